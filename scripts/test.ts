@@ -4,8 +4,10 @@
  * `npm run test:all` tries everything: every journey, every endpoint as everybody, 300 schedules of the sync, kills and
  * restarts, 50,000 generated requests.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { FailedStep, runStep, stopSteps, type Step } from './run-step.ts';
+import { keepRun } from './tests/test-runs.ts';
 
 const isWhole = process.argv.includes('--all');
 const whole = isWhole ? { TEST_ALL: '1' } : undefined;
@@ -36,14 +38,21 @@ const testLane: Step[] = [
 ];
 
 const startedAt = performance.now();
+const begun = {
+  at: new Date().toISOString(),
+  cores: availableParallelism(),
+  load: loadavg()[0] ?? 0,
+  isWhole,
+};
 try {
   const [browser] = await Promise.all([runStatic(), runInOrder(testLane)]);
   await runInOrder(browserSteps(browser));
-  console.log(`\nAll well in ${seconds()}.`);
+  console.log(`\nAll well in ${seconds().toFixed(1)} s.`);
+  keepRun({ ...begun, seconds: seconds() });
 } catch (error) {
   stopSteps();
   console.error(error instanceof FailedStep ? error.report() : error);
-  console.error(`\nFailed after ${seconds()}.`);
+  console.error(`\nFailed after ${seconds().toFixed(1)} s.`);
   process.exitCode = 1;
 }
 
@@ -71,6 +80,6 @@ async function runInOrder(steps: Step[]): Promise<void> {
   for (const step of steps) await runStep(step);
 }
 
-function seconds(): string {
-  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+function seconds(): number {
+  return (performance.now() - startedAt) / 1000;
 }

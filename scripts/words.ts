@@ -1,7 +1,7 @@
 /**
  * `npm run words`: every string that people see, with its place, for an editor to read in one sitting.
  *
- *   npm run words -- --folder pwa/src/features/orders     only what stands in a folder
+ *   npm run words -- --folder pwa/src/office/orders       only what stands in a folder
  *   npm run words -- --grep "email|e-mail"                only strings that match, in any case
  */
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { endpoint, signedIn } from '../wire/endpoint.ts';
 import { placementLimits, placementsPerLine } from './placements.ts';
 import { placeKey } from '../cart/place-words.ts';
 import { designNameLimit } from './design-limits.ts';
-import { areaId, instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { areaId, instant, personText, seenVersionInQuery, sha256, uuid } from '../wire/shapes.ts';
 import { printAreas } from '../garments/print-areas-shape.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
@@ -85,13 +85,7 @@ export const designEndpoints = {
     access: signedIn,
     limit: 'write',
     params: named,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    query: seenVersionInQuery,
     status: 204,
   }),
 };

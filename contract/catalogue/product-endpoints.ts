@@ -12,7 +12,15 @@ import {
   productWords,
   printingTechniques,
 } from './products.ts';
-import { cents, hexColour, instant, personText, rowId } from '../wire/shapes.ts';
+import {
+  cents,
+  hexColour,
+  instant,
+  pageNumber,
+  personText,
+  rowId,
+  seenVersionInQuery,
+} from '../wire/shapes.ts';
 import { colour, priceBreak } from './endpoints.ts';
 
 /** A colour typed by people, unlike the colours in the shop's own responses. */
@@ -185,11 +193,7 @@ export const productEndpoints = {
       /** Products the shop doesn't show: archived by an import, or deleted. */
       gone: z.literal('true').optional(),
       sort: z.enum(productSorts).optional(),
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({
       products: z.array(officeProductRow),
@@ -264,13 +268,7 @@ export const productEndpoints = {
     access: capability('products.manage'),
     limit: 'write',
     params: idParam,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    query: seenVersionInQuery,
     status: 204,
   }),
   restoreProduct: endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { maxPathLength, pathTrouble } from './page-rules.ts';
 import type { Section } from './policies/document.ts';
-import { instant, personText, rowId } from '../wire/shapes.ts';
+import { instant, personText, rowId, seenVersionInQuery } from '../wire/shapes.ts';
 import { oneLine } from '../text/text.ts';
 
 const words = z.string().max(20_000);
@@ -128,13 +128,6 @@ export type PageDetail = z.output<typeof pageDetail>;
 
 const byId = z.object({ id: rowId });
 const versionOnly = z.object({ version: z.int32().optional() });
-const versionQuery = z.object({
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number)
-    .optional(),
-});
 const office = { access: capability('content.manage'), limit: 'write' } as const;
 /** Texts are long, and each character may take six bytes of JSON. */
 const bodyLimitBytes = 1_500_000;
@@ -254,7 +247,7 @@ export const pageEndpoints = {
     currentAt: '/api/pages/{id}',
     summary: 'Deletes a page; it can be restored',
     params: byId,
-    query: versionQuery,
+    query: seenVersionInQuery,
     status: 204,
   }),
   restorePage: endpoint({

@@ -1,7 +1,7 @@
 /** The shop's picture library, for pages, people and products. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { instant, personText, rowId, sha256 } from '../wire/shapes.ts';
+import { instant, pageNumber, personText, rowId, seenVersionInQuery, sha256 } from '../wire/shapes.ts';
 
 export const mediaPageSize = 24;
 
@@ -45,12 +45,7 @@ export const mediaEndpoints = {
     limit: 'read',
     query: z.object({
       search: z.string().max(200).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({ media: z.array(medium), total: z.int() }),
   }),
@@ -78,13 +73,7 @@ export const mediaEndpoints = {
     path: '/api/media/{id}',
     summary: 'Deletes a picture that is used nowhere; it can be restored',
     params: byId,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    query: seenVersionInQuery,
     status: 204,
   }),
   restoreMedium: endpoint({

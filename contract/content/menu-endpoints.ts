@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { isLink } from '../text/links.ts';
 import { menuTypes } from './menus.ts';
-import { instant, personText, rowId, writtenText } from '../wire/shapes.ts';
+import { instant, personText, rowId, seenVersionInQuery, writtenText } from '../wire/shapes.ts';
 
 // Not normalised: an address with invisible characters is refused, not changed into another address.
 const href = writtenText(500, 1, 'Please enter where it leads.').refine(
@@ -98,13 +98,7 @@ export const menuEndpoints = {
     path: '/api/menu-items/{id}',
     summary: 'Deletes an item with those below it; they can be restored',
     params: byId,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    query: seenVersionInQuery,
     status: 204,
   }),
   restoreMenuItem: endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { headProblems, longestDescription, longestTitle } from './page-heads.ts';
-import { instant, personText } from '../wire/shapes.ts';
+import { instant, pageNumber, personText } from '../wire/shapes.ts';
 
 export const headKinds = ['page', 'own', 'category', 'product'] as const;
 export type HeadKind = (typeof headKinds)[number];
@@ -47,12 +47,7 @@ export const pageHeadEndpoints = {
       kind: z.enum(headKinds).optional(),
       /** Only pages with this problem, or with any. */
       problem: z.enum(['any', ...headProblems]).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({
       heads: z.array(pageHead),

@@ -1,7 +1,7 @@
 /** Customers. Deleting one also deletes their projects and jobs, and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
+import { instant, pageQuery, rowId, seenVersionInQuery, uuid } from '../wire/shapes.ts';
 import { customerFields } from './customer-fields.ts';
 
 export const customerRow = z.object({
@@ -25,13 +25,6 @@ export type CustomerRow = z.output<typeof customerRow>;
 
 /** The version the person saw. If it is out of date, the answer is 409 with the current record. */
 export const seenVersion = z.int32().positive().optional();
-export const seenVersionInQuery = z.object({
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number)
-    .optional(),
-});
 
 const ids = z.object({ id: rowId });
 

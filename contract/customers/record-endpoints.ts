@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { likenesses, storyKinds } from './customers.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { cents, instant, rowId } from '../wire/shapes.ts';
+import { cents, instant, pageNumber, rowId } from '../wire/shapes.ts';
 import { customerRow } from './endpoints.ts';
 
 export const listedCustomer = customerRow.extend({
@@ -82,12 +82,7 @@ export const customerRecordEndpoints = {
       search: z.string().max(200).optional(),
       deleted: z.literal('true').optional(),
       sort: z.enum(['name', 'newest']).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({
       customers: z.array(listedCustomer),

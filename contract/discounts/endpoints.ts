@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '../orders/orders.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { cents, freeText, instant, rowId } from '../wire/shapes.ts';
+import { cents, freeText, instant, pageNumber, rowId } from '../wire/shapes.ts';
 import { mostAmountCents } from './code-form.ts';
 import { codeStates } from './code-words.ts';
 import { codeLimits, readCode } from './code-names.ts';
@@ -81,6 +81,9 @@ const fields = {
   maxUsesEach: count.nullable(),
   note: freeText(codeLimits.note),
 };
+const codeFields = z.object(fields);
+/** What the office says of a code, as it is stored. */
+export type CodeFields = z.output<typeof codeFields>;
 
 const inOrder = ({ fromDay, untilDay }: { fromDay?: string | null; untilDay?: string | null }) =>
   !fromDay || !untilDay || fromDay <= untilDay;
@@ -89,11 +92,6 @@ const wrongOrder = { path: ['untilDay'], message: 'The last day is not before th
 const reads = capability('orders.manage');
 const gives = capability('discounts.give');
 const params = z.object({ id: rowId });
-const idText = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number)
-  .optional();
 
 export const discountEndpoints = {
   searchDiscountCodes: endpoint({
@@ -106,14 +104,10 @@ export const discountEndpoints = {
       search: z.string().max(200).optional(),
       state: z.enum(codeStates).optional(),
       /** Those of one customer alone. */
-      customerId: idText,
+      customerId: rowId.optional(),
       /** Given for this order, by its number. */
       orderId: z.string().max(20).optional(),
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({ codes: z.array(discountCode), found: z.int(), total: z.int() }),
   }),
@@ -177,19 +171,7 @@ export const discountEndpoints = {
     params,
     body: z
       .object({ ...fields, isOn: z.boolean(), version: z.int32().positive() })
-      .partial({
-        code: true,
-        basisPoints: true,
-        amountCents: true,
-        minSpendCents: true,
-        fromDay: true,
-        untilDay: true,
-        maxUses: true,
-        maxUsesEach: true,
-        note: true,
-        isOn: true,
-        version: true,
-      })
+      .partial()
       .refine(inOrder, wrongOrder),
     response: discountCodeRecord,
   }),

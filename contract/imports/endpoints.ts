@@ -8,7 +8,7 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 import { feedLimitBytes } from './import-limits.ts';
 import { importColumns, missingColumns } from './columns.ts';
 import { mostMarkUpPermille, priceRoundings } from './selling-price.ts';
-import { instant, personText, rowId } from '../wire/shapes.ts';
+import { instant, pageNumber, personText, rowId } from '../wire/shapes.ts';
 
 /** A problem in the file, for a person to fix. */
 export const importProblem = z.object({
@@ -368,12 +368,7 @@ export const importEndpoints = {
       search: z.string().max(200).optional(),
       action: z.enum(importChangeActions).optional(),
       kind: z.enum(importChangeKinds).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: importChangeList,
   }),

@@ -13,7 +13,7 @@ import { changeableLead } from './changeable-lead.ts';
 import { replyForm } from './lead-forms.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { callOutcomes, quoteStatuses } from '../quotes/quotes.ts';
-import { cents, freeText, instant, rowId, uuid } from '../wire/shapes.ts';
+import { cents, eventOf, freeText, instant, pageNumber, rowId, uuid } from '../wire/shapes.ts';
 import { seenVersion } from '../customers/endpoints.ts';
 
 const day = z.iso.date();
@@ -76,16 +76,7 @@ export const leadQuote = z.object({
 });
 export type LeadQuote = z.output<typeof leadQuote>;
 
-/** One event in the history. `data` depends on the kind. */
-export const leadEvent = z.object({
-  id: z.string(),
-  type: z.enum(leadEventTypes),
-  at: instant,
-  /** Null if the shop did it automatically. */
-  byName: z.string().nullable(),
-  note: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-});
+export const leadEvent = eventOf(z.enum(leadEventTypes)).extend({ note: z.string().nullable() });
 export type LeadEvent = z.output<typeof leadEvent>;
 
 export const leadDetail = leadRow.extend({
@@ -132,12 +123,7 @@ export const leadEndpoints = {
     query: z.object({
       ...leadFilter,
       sort: z.enum(leadSorts).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.array(leadRow),
   }),

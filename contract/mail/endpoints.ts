@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { mailKinds, mailStatuses } from './mail.ts';
-import { instant, rowId } from '../wire/shapes.ts';
+import { instant, pageNumber, rowId } from '../wire/shapes.ts';
 
 /** One line of the list. */
 export const mailSummary = z.object({
@@ -51,12 +51,7 @@ export const mailEndpoints = {
       search: z.string().max(200).optional(),
       status: z.enum(mailStatuses).optional(),
       kind: z.string().max(64).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({
       mails: z.array(mailSummary),

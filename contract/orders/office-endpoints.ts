@@ -6,7 +6,7 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
 import { proofStandings } from '../proofs/proofs.ts';
-import { cents, freeLine, freeText, instant, personText } from '../wire/shapes.ts';
+import { cents, eventOf, freeLine, freeText, instant, pageNumber, personText } from '../wire/shapes.ts';
 import { orderSummary, orderDetail, orderRefund, namedOrder, orderShipment, backOrder } from './endpoints.ts';
 
 const day = z.iso.date();
@@ -38,15 +38,7 @@ export const officeOrder = orderSummary.extend({
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 
-/** One event of an order, for the office. `data` depends on the kind. */
-export const officeEvent = z.object({
-  id: z.string(),
-  type: z.string(),
-  at: instant,
-  /** Null if the shop did it automatically. */
-  byName: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-});
+export const officeEvent = eventOf(z.string());
 export type OfficeEvent = z.output<typeof officeEvent>;
 
 /** One order with everything the office needs. */
@@ -145,12 +137,7 @@ export const officeOrderEndpoints = {
     query: z.object({
       ...orderFilter,
       sort: z.enum(orderSorts).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.array(officeOrder),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normaliseAbn } from '../text/abn.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { cents, instant, personText, rowId, sha256 } from '../wire/shapes.ts';
+import { cents, instant, pageNumber, personText, rowId, sha256 } from '../wire/shapes.ts';
 import { invitationForm, organisationForm } from './organisation-forms.ts';
 import { approvalStates, memberRoles } from './organisations.ts';
 
@@ -118,12 +118,7 @@ export const organisationEndpoints = {
     query: z.object({
       search: z.string().max(200).optional(),
       sort: z.enum(['name', 'newest']).optional(),
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.object({
       organisations: z.array(listedOrganisation),

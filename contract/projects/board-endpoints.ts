@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { customerRow } from '../customers/endpoints.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
+import { rowId } from '../wire/shapes.ts';
 import { boardProject } from './endpoints.ts';
 import { mostRowsAsked } from './projects.ts';
 
@@ -21,11 +22,7 @@ export const boardEndpoints = {
     access: capability('projects.manage'),
     limit: 'read',
     query: z.object({
-      after: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional(),
+      after: rowId.optional(),
     }),
     response: z.object({
       projects: z.array(boardProject),

@@ -6,8 +6,8 @@ import { priorities } from '../jobs/priorities.ts';
 import { inlineJob, projectFields } from './project-fields.ts';
 import { projectNeeds } from './project-form.ts';
 import { allProjectStages, finishedStages } from './projects.ts';
-import { cents, instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
-import { customerRow, seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
+import { cents, instant, pageQuery, rowId, seenVersionInQuery, uuid } from '../wire/shapes.ts';
+import { customerRow, seenVersion } from '../customers/endpoints.ts';
 
 export const projectItem = z.object({
   id: z.int(),

@@ -8,7 +8,7 @@ import { rosterPiece } from '../roster/roster-shape.ts';
 import { rosterLimits } from '../roster/roster.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
 import { proofRequestLimits } from './proof-request-limits.ts';
-import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
 /** One design on one garment, as it will be produced. Millimetres are those of the garment's middle size. */
@@ -259,10 +259,7 @@ export const proofEndpoints = {
     access: anyone,
     limit: 'read',
     params: named.extend({
-      placement: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number),
+      placement: rowId,
     }),
     query: withToken,
     answers: 'raw',

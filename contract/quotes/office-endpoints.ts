@@ -10,7 +10,19 @@ import {
   quoteEventTypes,
   quoteStatuses,
 } from './quotes.ts';
-import { cents, freeLine, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
+import {
+  cents,
+  eventOf,
+  freeLine,
+  freeText,
+  instant,
+  pageNumber,
+  personText,
+  rowId,
+  seenVersionInQuery,
+  sha256,
+  uuid,
+} from '../wire/shapes.ts';
 import { changeableQuote } from './changeable-quote.ts';
 import { agreedOrder, offerFile } from './offer-endpoints.ts';
 import { artworkRef } from '../artwork/artwork-ref.ts';
@@ -74,16 +86,7 @@ export const officeOffer = z.object({
 });
 export type OfficeOffer = z.output<typeof officeOffer>;
 
-/** One line of what happened. `data` is what the kind documents. */
-export const quoteEvent = z.object({
-  id: z.string(),
-  type: z.enum(quoteEventTypes),
-  at: instant,
-  /** Null when the customer or the shop itself did it. */
-  byName: z.string().nullable(),
-  note: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-});
+export const quoteEvent = eventOf(z.enum(quoteEventTypes)).extend({ note: z.string().nullable() });
 export type QuoteEvent = z.output<typeof quoteEvent>;
 
 export const officeQuoteDetail = officeQuote.extend({
@@ -158,12 +161,7 @@ export const officeQuoteEndpoints = {
     limit: 'read',
     query: z.object({
       ...quoteFilter,
-      /** From 1. */
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,4}$/)
-        .transform(Number)
-        .optional(),
+      page: pageNumber,
     }),
     response: z.array(officeQuote),
   }),
@@ -238,13 +236,7 @@ export const officeQuoteEndpoints = {
     access: office,
     limit: 'write',
     params: named,
-    query: z.object({
-      version: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    query: seenVersionInQuery,
     status: 204,
   }),
   restoreQuote: endpoint({

@@ -10,24 +10,27 @@ export function priceCharges(charges: WantedWork['charges']): PricedWork['charge
   });
 }
 
-/** Free lines as rows of an order: without product and design. */
-export function soldCharges({ charges }: Pick<PricedWork, 'charges'>): SoldLine[] {
-  return charges.map(({ name, quantity, unitCents, totalCents }) => ({
-    productId: null,
-    name,
-    image: null,
-    garment: 'tee',
-    color: null,
-    designPlacements: [],
-    designGroupId: null,
-    allowMultipleColors: false,
-    sizeQuantities: [],
-    totalQuantity: quantity,
-    priceCents: unitCents,
-    setupFeeCents: 0,
-    totalPriceCents: totalCents,
-  }));
-}
+type FreeLine = Pick<PricedWork['charges'][number], 'name' | 'quantity' | 'unitCents' | 'totalCents'>;
+
+/** A free line as a row of an order: without product and design. */
+export const freeLineSold = ({ name, quantity, unitCents, totalCents }: FreeLine): SoldLine => ({
+  productId: null,
+  name,
+  image: null,
+  garment: 'tee',
+  color: null,
+  designPlacements: [],
+  designGroupId: null,
+  allowMultipleColors: false,
+  sizeQuantities: [],
+  totalQuantity: quantity,
+  priceCents: unitCents,
+  setupFeeCents: 0,
+  totalPriceCents: totalCents,
+});
+
+export const soldCharges = ({ charges }: Pick<PricedWork, 'charges'>): SoldLine[] =>
+  charges.map(freeLineSold);
 
 export function soldTotals({ subtotalCents, decorationCents, setupCents, totalCents, freight }: PricedWork) {
   return { subtotalCents, decorationCents, setupCents, shippingCents: freight.cents, totalCents };

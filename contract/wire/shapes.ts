@@ -15,6 +15,15 @@ export const rowId = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
+/** The version the person saw. If it is out of date, the answer is 409 with the current record. */
+export const seenVersionInQuery = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+});
+
 export const uuid = z.uuid();
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -76,14 +85,27 @@ function textFromPeople(tidy: (text: string) => string, max: number, min: number
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
 
+/** One event of a record's history. `data` depends on the kind. */
+export const eventOf = <Type extends z.ZodType>(type: Type) =>
+  z.object({
+    id: z.string(),
+    type,
+    at: instant,
+    /** Null if the shop did it automatically, or the customer did. */
+    byName: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+  });
+
+/** The page of a list, from 1. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .optional();
+
 /** Of lists that are plain arrays; a `Link` header with `rel="next"` says that there is more. */
 export const pageQuery = z.object({
-  /** From 1. */
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/)
-    .transform(Number)
-    .optional(),
+  page: pageNumber,
 });
 
 /** Rows of a page of projects, jobs or deliveries. */

@@ -195,15 +195,9 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
     },
   },
   '/admin/orders/new': { needs: 'orders.write', show: () => onDevice(<OrderEditorScreen />) },
-  '/admin/orders/:orderId': {
-    needs: 'orders.manage',
-    show: () => <AdminOrderScreen />,
-  },
+  '/admin/orders/:orderId': { needs: 'orders.manage', show: () => <AdminOrderScreen /> },
   '/admin/orders/:orderId/change': { needs: 'orders.write', show: () => <OrderChangeScreen /> },
-  '/admin/orders/:orderId/packing-slip': {
-    needs: 'orders.manage',
-    show: () => <PackingSlipScreen />,
-  },
+  '/admin/orders/:orderId/packing-slip': { needs: 'orders.manage', show: () => <PackingSlipScreen /> },
   '/admin/orders/:orderId/tickets': {
     needs: 'jobs.work',
     show: ({ user }) => onDevice(<JobTicketsScreen canOpenOrder={can(user, 'orders.manage')} />),
@@ -244,14 +238,8 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       alsoAt: ['/admin/organisations'],
     },
   },
-  '/admin/customers/:customerId': {
-    needs: 'customers.manage',
-    show: () => <CustomerScreen />,
-  },
-  '/admin/customers/:customerId/statement': {
-    needs: 'payments.record',
-    show: () => <StatementScreen />,
-  },
+  '/admin/customers/:customerId': { needs: 'customers.manage', show: () => <CustomerScreen /> },
+  '/admin/customers/:customerId/statement': { needs: 'payments.record', show: () => <StatementScreen /> },
   '/admin/organisations': {
     needs: 'customers.manage',
     show: () => <OrganisationsScreen />,
@@ -263,10 +251,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       isTileOnly: true,
     },
   },
-  '/admin/organisations/:organisationId': {
-    needs: 'customers.manage',
-    show: () => <OrganisationScreen />,
-  },
+  '/admin/organisations/:organisationId': { needs: 'customers.manage', show: () => <OrganisationScreen /> },
   '/admin/discounts': {
     needs: 'orders.manage',
     show: () => <DiscountsScreen />,
@@ -278,10 +263,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       isTileOnly: true,
     },
   },
-  '/admin/discounts/:codeId': {
-    needs: 'orders.manage',
-    show: () => <DiscountScreen />,
-  },
+  '/admin/discounts/:codeId': { needs: 'orders.manage', show: () => <DiscountScreen /> },
   '/admin/receivables': {
     needs: 'payments.record',
     show: () => <ReceivablesScreen />,
@@ -354,10 +336,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       purpose: 'What is next, in production and done',
     },
   },
-  '/admin/jobs/:jobId/ticket': {
-    needs: 'jobs.work',
-    show: () => onDevice(<JobTicketScreen />),
-  },
+  '/admin/jobs/:jobId/ticket': { needs: 'jobs.work', show: () => onDevice(<JobTicketScreen />) },
   '/admin/deliveries': {
     needs: 'deliveries.drive',
     show: staff => onDevice(<DeliveriesScreen {...staff} shiftEnd={later(<ShiftEnd />)} />),

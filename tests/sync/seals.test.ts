@@ -1,101 +1,27 @@
 /** Sealed proof from the phone to the person who verifies it: the real local layer, server and verification. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
-import type { ProofBundle, PublicKey } from '#contract/deliveries/seal/bundle.ts';
-import { readBundle } from '#contract/deliveries/seal/bundle.ts';
-import { type BundleCheck, checkBundle } from '#contract/deliveries/seal/check-bundle.ts';
+import { describe, expect, test } from 'vitest';
+import type { ProofBundle } from '#contract/deliveries/seal/bundle.ts';
+import { checkBundle } from '#contract/deliveries/seal/check-bundle.ts';
 import { bytesOf } from '#contract/deliveries/seal/signing.ts';
-import { findingText } from '#contract/deliveries/seal/words.ts';
-import type { MutationArgs } from '#contract/wire/mutations.ts';
-import type { SignedRecord } from '#contract/deliveries/seal/record.ts';
-import type { Actor } from '#api/sync/actor.ts';
-import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';
-import { makeHandOver, openHandOver, takeHandOver } from '#pwa/common/local/leaving/hand-over-file.ts';
-import { showItems } from '#pwa/common/local/shift-key/hidden-items.ts';
-import { openPhone, type Phone } from '#tests/support/seal-world.ts';
-import { type SignedIn, useTestServer } from '#tests/support/server.ts';
-import {
-  drawnSignature,
-  makeDelivery,
-  makeDevice,
-  makeUser,
-  silentLog,
-  syncFor,
-  testSigner,
-} from '#tests/support/sync-world.ts';
 import { filled } from '#api/database/present.ts';
+import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';
+import { useTestServer } from '#tests/support/server.ts';
+import { drawnSignature, makeUser, silentLog, syncFor, testSigner } from '#tests/support/sync-world.ts';
+import { here, minute, useSealedPhone, wrongs } from '#tests/support/worlds/sealed-phone.ts';
 
 const shop = useTestServer();
-let admin: SignedIn;
-let person: Actor;
-let signature: string;
-let nowMs: number;
-let phone: Phone;
-const minute = 60_000;
-
-const clock = { now: () => nowMs };
-const openOne = (hasKey = true) =>
-  openPhone({ sync: syncFor(shop().knex, { clock }), actor: person, now: clock.now, hasKey });
-
-beforeAll(async () => {
-  admin = await shop().as('admin');
-  person = await makeUser(shop().knex, 'driver');
-  signature = await drawnSignature();
-});
-beforeEach(async () => {
-  nowMs = Date.parse('2026-11-22T00:02:00Z');
-  phone = await openOne();
-  return () => phone.close();
-});
-
-const here = { lat: -27.4705, lng: 153.026, accuracyM: 8 };
-const onTheWay = (more: object = {}) =>
-  makeDelivery(shop().knex, { status: 'out_for_delivery', assignedTo: person.id, pieces: 40, ...more });
-const confirm = (entityId: string, more: object = {}) =>
-  phone.save({
-    name: 'delivery.confirm',
-    entityId,
-    args: {
-      signature,
-      strokes: [[1, 2, 0, 3.5, 4, 9]],
-      signedBy: 'Dana Lee',
-      driverName: 'Kim',
-      position: here,
-      ...more,
-    },
-  });
-const evidenceOf = async (id: string) => {
-  const [proof] = (await admin.send(`/api/deliveries/${id}/evidence`)).json as DeliveryEvidenceView[];
-  return proof;
-};
-const sealOf = async (id: string) => (await evidenceOf(id))?.seal;
-/** The bundle as anyone without an account gets it, written to a file and read back. */
-async function bundleOf(id: string): Promise<ProofBundle> {
-  const { status, text } = await shop().send(`/api/pods/${(await sealOf(id))?.checkId}`);
-  expect(status).toBe(200);
-  const bundle = readBundle(text);
-  if (!bundle) throw new Error('not a bundle');
-  return bundle;
-}
-const keys = async () => [...((await shop().send('/api/seal-keys')).json as PublicKey[]), ...testSigner.keys];
-const wrongs = (check: BundleCheck) =>
-  check.findings.filter(({ result }) => result === 'wrong').map(finding => findingText(finding));
-
-/** A driver's phone, enrolled and with a delivery under way, that then loses its network. */
-async function heardTheShop() {
-  await phone.sync();
-  nowMs += 15 * minute;
-}
+const { world, clock, openOne, onTheWay, confirm, sealOf, bundleOf, keys, heardTheShop } =
+  useSealedPhone(shop);
 
 describe('a sealed proof', () => {
   test('signed without a network, proven between two words of the shop', async () => {
     const id = await onTheWay();
     await heardTheShop();
-    phone.skewMs = 4_000;
+    world.phone.skewMs = 4_000;
     const item = await confirm(id);
     expect(item.v).toBe(3);
-    nowMs += 14 * minute;
-    await phone.sync();
+    world.nowMs += 14 * minute;
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({
       state: 'sealed',
       why: null,
@@ -128,11 +54,11 @@ describe('a sealed proof', () => {
   test('of a delivery that nobody knows holds as well when the office has given it another one', async () => {
     await heardTheShop();
     const item = await confirm('01980000-0000-7000-8000-0000000000aa');
-    await phone.sync();
+    await world.phone.sync();
     const id = await onTheWay({ orderNumber: 'FOUND-1' });
     const decision = { note: 'Same parcel', deliveryId: id };
     const path = `/api/delivery-evidence/${item.id}/review`;
-    expect((await admin.send(path, { json: decision })).status).toBe(200);
+    expect((await world.admin.send(path, { json: decision })).status).toBe(200);
     expect(await sealOf(id)).toMatchObject({ state: 'sealed', grade: 'A' });
     const bundle = await bundleOf(id);
     expect(bundle.told).toMatchObject({ orderNumber: 'FOUND-1', signedBy: 'Dana Lee' });
@@ -144,7 +70,7 @@ describe('a sealed proof', () => {
     const id = await onTheWay();
     await heardTheShop();
     await confirm(id);
-    await phone.sync();
+    await world.phone.sync();
     const text = JSON.stringify(await bundleOf(id));
     expect(text).not.toMatch(/Loom St|Dana Lee Pty|-27\.47|153\.02|customer/i);
     expect((await shop().send('/api/pods/unknown')).status).toBe(404);
@@ -154,7 +80,7 @@ describe('a sealed proof', () => {
     const id = await onTheWay();
     await heardTheShop();
     await confirm(id);
-    await phone.sync();
+    await world.phone.sync();
     const bundle = await bundleOf(id);
     const offline = await checkBundle(bundle, null);
     expect(offline.verdict).toBe('not_compared');
@@ -170,23 +96,23 @@ describe('a sealed proof', () => {
     await heardTheShop();
     await confirm(id);
     let sent: unknown[] = [];
-    await phone.sync(request => {
+    await world.phone.sync(request => {
       sent = request.mutations;
       return request;
     });
     const before = await bundleOf(id);
-    nowMs += minute;
-    await phone.sync(request => ({ ...request, mutations: sent as typeof request.mutations }));
+    world.nowMs += minute;
+    await world.phone.sync(request => ({ ...request, mutations: sent as typeof request.mutations }));
     expect(await bundleOf(id)).toEqual(before);
-    expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toHaveLength(1);
+    expect(await shop().knex('delivery_seals').where({ deviceId: world.phone.deviceId })).toHaveLength(1);
   });
 
   test('what is kept of it cannot be changed', async () => {
     const id = await onTheWay();
     await heardTheShop();
     await confirm(id);
-    await phone.sync();
-    const row = shop().knex('delivery_seals').where({ deviceId: phone.deviceId });
+    await world.phone.sync();
+    const row = shop().knex('delivery_seals').where({ deviceId: world.phone.deviceId });
     await expect(row.clone().update({ grade: 'C' })).rejects.toThrow();
     await expect(row.clone().delete()).rejects.toThrow();
   });
@@ -235,7 +161,7 @@ describe('what was changed afterwards is found', () => {
     const id = await onTheWay();
     await heardTheShop();
     await confirm(id);
-    await phone.sync();
+    await world.phone.sync();
     const bundle = await bundleOf(id);
     expect((await checkBundle(bundle, await keys())).verdict).toBe('genuine');
     const check = await checkBundle({ ...bundle, ...change(bundle) }, await keys());
@@ -252,8 +178,8 @@ describe('what was changed afterwards is found', () => {
       ...seal,
       contents: seal.contents.replace(String(Date.parse('2026-11-22T00:02:00Z')), '1'),
     };
-    await phone.db.outbox.update(item.seq, { args: { ...args, seal: moved } });
-    await phone.sync();
+    await world.phone.db.outbox.update(item.seq, { args: { ...args, seal: moved } });
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'broken', why: 'contents_changed', grade: 'C' });
     expect(await shop().knex('deliveries').where({ id }).first('status')).toEqual({ status: 'delivered' });
   });
@@ -271,8 +197,8 @@ describe('a seal that does not hold never loses the proof', () => {
     await heardTheShop();
     const item = await confirm(id);
     const changed = 'signature' in more ? { signature: await drawnSignature('M20 20 L 380 180') } : more;
-    await phone.db.outbox.update(item.seq, { args: { ...(item.args as object), ...changed } });
-    await phone.sync();
+    await world.phone.db.outbox.update(item.seq, { args: { ...(item.args as object), ...changed } });
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'broken', why, grade: 'C' });
     expect(await shop().knex('deliveries').where({ id }).first('status')).toEqual({ status: 'delivered' });
     // The page cannot detect this itself; the shop's own statement reveals it.
@@ -292,12 +218,12 @@ describe('a seal that does not hold never loses the proof', () => {
       const id = await onTheWay();
       await heardTheShop();
       const sha256 = 'a'.repeat(64);
-      await phone.db.blobs.put({ sha256, bytes: new ArrayBuffer(1), type: 'image/jpeg' });
+      await world.phone.db.blobs.put({ sha256, bytes: new ArrayBuffer(1), type: 'image/jpeg' });
       const item = await confirm(id, { photos: [sha256] });
-      await phone.db.outbox.update(item.seq, {
+      await world.phone.db.outbox.update(item.seq, {
         args: { ...(item.args as object), photos: [], photosLost },
       });
-      await phone.sync();
+      await world.phone.sync();
       expect(await sealOf(id)).toMatchObject(told);
     }
   });
@@ -308,8 +234,8 @@ describe('a seal that does not hold never loses the proof', () => {
     const a = await confirm(first);
     const b = await confirm(second);
     const seal = (item: typeof a) => (item.args as { seal: unknown }).seal;
-    await phone.db.outbox.update(b.seq, { args: { ...(b.args as object), seal: seal(a) } });
-    await phone.sync();
+    await world.phone.db.outbox.update(b.seq, { args: { ...(b.args as object), seal: seal(a) } });
+    await world.phone.sync();
     expect(await sealOf(first)).toMatchObject({ state: 'sealed' });
     expect(await sealOf(second)).toMatchObject({ state: 'broken', why: 'other_delivery' });
   });
@@ -323,19 +249,19 @@ describe('a seal that does not hold never loses the proof', () => {
     const id = await onTheWay();
     await heardTheShop();
     const item = await confirm(id);
-    await phone.db.outbox.update(item.seq, { args: { ...(item.args as object), seal } });
-    await phone.sync();
+    await world.phone.db.outbox.update(item.seq, { args: { ...(item.args as object), seal } });
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'unsealed', why, grade: 'C' });
     const check = await checkBundle(await bundleOf(id), await keys());
     expect(check).toMatchObject({ verdict: 'unsealed', contents: null });
   });
 
   test('a phone without a key saves all the same, and the office sees it', async () => {
-    phone = await openOne(false);
+    world.phone = await openOne(false);
     const id = await onTheWay();
     await heardTheShop();
     await confirm(id);
-    await phone.sync();
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'unsealed', why: 'no_key', grade: 'C' });
   });
 });
@@ -354,7 +280,7 @@ describe('the chain of a phone', () => {
     [1, 2, 0],
   ])('sent in the order %i %i %i: each lands on its own delivery', async (...order) => {
     const ids = await three();
-    await phone.sync(request => ({
+    await world.phone.sync(request => ({
       ...request,
       mutations: order.map(at => request.mutations[at]).filter(mutation => mutation !== undefined),
     }));
@@ -369,12 +295,15 @@ describe('the chain of a phone', () => {
 
   test('the middle one deleted: a gap after the first, for the office and for everybody', async () => {
     const [, , third = ''] = await three();
-    await phone.sync(request => ({ ...request, mutations: request.mutations.filter((_, at) => at !== 1) }));
+    await world.phone.sync(request => ({
+      ...request,
+      mutations: request.mutations.filter((_, at) => at !== 1),
+    }));
     expect(await sealOf(third)).toMatchObject({ state: 'sealed', gapAfter: 1 });
     const bundle = await bundleOf(third);
     expect(wrongs(await checkBundle(bundle, await keys()))).toEqual(['Gap after #1']);
     // It was only late.
-    await phone.sync();
+    await world.phone.sync();
     expect(await sealOf(third)).toMatchObject({ gapAfter: null });
     const whole = await bundleOf(third);
     expect(wrongs(await checkBundle(whole, await keys()))).toEqual([]);
@@ -386,8 +315,11 @@ describe('the chain of a phone', () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => onTheWay()));
     await heardTheShop();
     await Promise.all(ids.map(id => confirm(id)));
-    await phone.sync();
-    const seals = await shop().knex('delivery_seals').where({ deviceId: phone.deviceId }).orderBy('seq');
+    await world.phone.sync();
+    const seals = await shop()
+      .knex('delivery_seals')
+      .where({ deviceId: world.phone.deviceId })
+      .orderBy('seq');
     const sealed = seals.filter(({ state }) => state === 'sealed');
     expect(seals).toHaveLength(4);
     expect(sealed.map(({ seq }) => seq)).toEqual(sealed.map((_, at) => at + 1));
@@ -399,10 +331,10 @@ describe('what the clock says', () => {
   test('set back by three hours without a network: flagged, the window as it was', async () => {
     const id = await onTheWay();
     await heardTheShop();
-    phone.skewMs = -180 * minute;
+    world.phone.skewMs = -180 * minute;
     await confirm(id);
-    nowMs += 14 * minute;
-    await phone.sync();
+    world.nowMs += 14 * minute;
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({
       grade: 'A',
       from: '2026-11-22T00:02:00.000Z',
@@ -415,17 +347,17 @@ describe('what the clock says', () => {
   test('restarted in between: grade B', async () => {
     const id = await onTheWay();
     await heardTheShop();
-    phone.restart();
+    world.phone.restart();
     await confirm(id);
-    await phone.sync();
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({ grade: 'B', from: '2026-11-22T00:02:00.000Z' });
   });
 
   test('never heard the shop: grade C, and the office sees it', async () => {
     const id = await onTheWay();
     await confirm(id);
-    nowMs += minute;
-    await phone.sync();
+    world.nowMs += minute;
+    await world.phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'sealed', grade: 'C', from: null });
   });
 
@@ -440,19 +372,19 @@ describe('what the clock says', () => {
       .ignore();
     const signer = createSealSigner([makeSealKey()]);
     const next = syncFor(shop().knex, { clock, signer });
-    await phone.sync(request => request);
+    await world.phone.sync(request => request);
     const other = await onTheWay();
     const item = await confirm(other);
     await next.handle(
       {
         protocol: 1,
         build: 'test',
-        deviceId: phone.deviceId,
+        deviceId: world.phone.deviceId,
         cursor: null,
         clientNow: item.occurredAt,
         mutations: [item],
       },
-      person,
+      world.person,
     );
     expect(await sealOf(other)).toMatchObject({ state: 'sealed', grade: 'A' });
     const check = await checkBundle(await bundleOf(other), await keys());
@@ -463,8 +395,8 @@ describe('what the clock says', () => {
 
 describe('keys of devices', () => {
   test('another person cannot take a device’s key for the own', async () => {
-    await phone.sync();
-    const [key] = filled(await shop().knex('device_keys').where({ deviceId: phone.deviceId }));
+    await world.phone.sync();
+    const [key] = filled(await shop().knex('device_keys').where({ deviceId: world.phone.deviceId }));
     const stranger = await makeUser(shop().knex, 'driver');
     const answer = await syncFor(shop().knex).handle(
       {
@@ -493,164 +425,19 @@ describe('keys of devices', () => {
         mutations: [],
         key: 'A'.repeat(87),
       },
-      person,
+      world.person,
     );
     expect(answer).toMatchObject({ results: [], beacon: { k: testSigner.keyId } });
   });
 
   test('an empty sync stays below 1 KB, its beacon included', async () => {
-    await phone.sync();
+    await world.phone.sync();
     let asked = '';
-    await phone.sync(request => {
+    await world.phone.sync(request => {
       asked = JSON.stringify(request);
       return request;
     });
-    const answer = await syncFor(shop().knex).handle(JSON.parse(asked), person);
+    const answer = await syncFor(shop().knex).handle(JSON.parse(asked), world.person);
     expect(asked.length + JSON.stringify(answer).length).toBeLessThan(1_024);
-  });
-});
-
-describe('handed over to another device', () => {
-  const code = 'K7QMX-2XPAB';
-  let tablet: Phone;
-  beforeEach(async () => {
-    tablet = await openOne();
-    return () => tablet.close();
-  });
-
-  const states = async (ids: string[]) => Promise.all(ids.map(async id => (await sealOf(id))?.state));
-  const deliver = async (to: Phone) => {
-    const { deviceId, db } = phone;
-    const made = await makeHandOver(db, { userId: person.id, deviceId, code, now: nowMs + phone.skewMs });
-    const opened = await openHandOver(made.text, code, person.id);
-    if (opened.kind !== 'opened') throw new Error(opened.why);
-    await takeHandOver(to.db, opened.content, nowMs + to.skewMs);
-  };
-
-  test.each([
-    ['the same clocks', 0, 0],
-    ['a phone that is fast', 4_000, 0],
-    ['a tablet that is slow', 0, -7 * minute],
-    ['both wrong', -180 * minute, 95_000],
-  ])('a proof keeps its seal: %s', async (_what, phoneSkewMs, tabletSkewMs) => {
-    phone.skewMs = phoneSkewMs;
-    tablet.skewMs = tabletSkewMs;
-    const [first, second, own] = [await onTheWay(), await onTheWay(), await onTheWay()];
-    await heardTheShop();
-    const items = [await confirm(first), await confirm(second)];
-    const capturedAtMs = nowMs;
-    nowMs += 10 * minute;
-    await tablet.sync();
-    await tablet.save({ name: 'delivery.fail', entityId: own, args: { notes: 'Nobody in' } });
-    await deliver(tablet);
-    nowMs += 4 * minute;
-    await tablet.sync();
-
-    for (const id of [first, second, own]) {
-      expect(await sealOf(id)).toMatchObject({ state: 'sealed', why: null, grade: 'A', gapAfter: null });
-      const check = await checkBundle(await bundleOf(id), await keys());
-      expect([id, wrongs(check), check.verdict]).toEqual([id, [], 'genuine']);
-    }
-    expect(await sealOf(first)).toMatchObject({
-      from: '2026-11-22T00:02:00.000Z',
-      to: '2026-11-22T00:31:00.000Z',
-      stated: new Date(capturedAtMs + phoneSkewMs).toISOString(),
-    });
-    // The shop's own time for it is neither clock's.
-    expect(await evidenceOf(first)).toMatchObject({
-      occurredAt: new Date(capturedAtMs).toISOString(),
-      occurredAtDevice: items[0]?.occurredAt,
-    });
-    const seqs = shop().knex('delivery_seals').whereIn('deviceId', [phone.deviceId, tablet.deviceId]);
-    expect(await seqs.orderBy(['deviceId', 'seq']).select('deviceId', 'seq')).toEqual(
-      [
-        { deviceId: phone.deviceId, seq: 1 },
-        { deviceId: phone.deviceId, seq: 2 },
-        { deviceId: tablet.deviceId, seq: 1 },
-      ].toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : 1)),
-    );
-
-    // The phone then reaches the shop, and nothing changes.
-    const before = await bundleOf(first);
-    await phone.sync();
-    expect(await bundleOf(first)).toEqual(before);
-    expect((await phone.db.outbox.toArray()).map(({ verdict }) => verdict?.status)).toEqual(
-      items.map(() => 'duplicate'),
-    );
-  });
-
-  test('and on to a third one', async () => {
-    const third = await openOne();
-    tablet.skewMs = -90_000;
-    third.skewMs = 90_000;
-    const id = await onTheWay();
-    await heardTheShop();
-    await confirm(id);
-    for (const one of [tablet, third]) await one.sync();
-    await deliver(tablet);
-    phone.close();
-    phone = tablet;
-    await deliver(third);
-    await third.sync();
-    expect(await states([id])).toEqual(['sealed']);
-    third.close();
-  });
-
-  test('what a phone had sealed before it was revoked holds; the phone itself is refused as ever', async () => {
-    const id = await onTheWay();
-    await heardTheShop();
-    await tablet.sync();
-    await confirm(id);
-    await deliver(tablet);
-    await shop().knex('devices').where({ id: phone.deviceId }).update({ revokedAt: new Date() });
-    expect(await phone.sync()).toMatchObject({ outcome: 'forbidden' });
-    await tablet.sync();
-    expect(await states([id])).toEqual(['sealed']);
-    expect(await checkBundle(await bundleOf(id), await keys())).toMatchObject({ verdict: 'genuine' });
-  });
-
-  test.each<[string, (seal: SignedRecord) => Partial<SignedRecord>, string]>([
-    [
-      'not signed with that key',
-      seal => ({ signature: `${'A'.repeat(85)}Q`, salt: seal.salt }),
-      'not_signed',
-    ],
-    [
-      'a key of nobody',
-      seal => ({ header: seal.header.replace(/"key":"\w+"/, `"key":"${'0'.repeat(16)}"`) }),
-      'unknown_key',
-    ],
-    [
-      'a device that is none',
-      seal => ({ header: seal.header.replace(/"device":"[^"]+"/, `"device":"phone"`) }),
-      'unknown_key',
-    ],
-  ])('%s: broken, and in no chain of either device', async (_what, change, why) => {
-    const [id, own] = [await onTheWay(), await onTheWay()];
-    await heardTheShop();
-    await tablet.sync();
-    await confirm(id);
-    await tablet.save({ name: 'delivery.fail', entityId: own, args: { notes: 'Nobody in' } });
-    await deliver(tablet);
-    const [taken] = (await showItems(tablet.db, await tablet.db.outbox.toArray())).filter(
-      ({ entityId }) => entityId === id,
-    );
-    if (!taken) throw new Error('not taken');
-    const { seal, ...args } = taken.args as { seal: SignedRecord };
-    await tablet.db.outbox.update(taken.seq, { args: { ...args, seal: { ...seal, ...change(seal) } } });
-    await tablet.sync();
-    expect(await sealOf(id)).toMatchObject({ state: 'broken', why, gapAfter: null });
-    expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toEqual([]);
-    expect(await checkBundle(await bundleOf(own), await keys())).toMatchObject({ verdict: 'genuine' });
-  });
-
-  test('another person’s key is nobody’s', async () => {
-    const id = await onTheWay();
-    await heardTheShop();
-    const { args } = await confirm(id);
-    const other = await makeUser(shop().knex, 'driver');
-    const stranger = makeDevice(syncFor(shop().knex, { clock }), other);
-    await stranger.sync([stranger.make('delivery.confirm', id, args as MutationArgs<'delivery.confirm'>)]);
-    expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toEqual([]);
   });
 });

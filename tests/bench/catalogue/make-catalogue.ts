@@ -4,36 +4,15 @@
  */
 import type { Knex } from 'knex';
 import { categoryGroups, seedCategories } from '#contract/catalogue/categories.ts';
+import { cloths, cuts, suppliers } from './catalogue-words.ts';
 
 const list = (words: readonly string[]) =>
   `ARRAY[${words.map(word => `'${word.replaceAll("'", "''")}'`).join(', ')}]`;
 
-const suppliers = list([
-  'Northloom',
-  'Harrowknit',
-  'Mullaway',
-  'Plainfold',
-  'Coldwater',
-  'Tarrant',
-  'Ridgeback',
-]);
-const cuts = [
-  'heavy tee',
-  'hooded fleece',
-  'tipped polo',
-  'carry tote',
-  'five-panel cap',
-  'track pant',
-  'crew fleece',
-];
+const supplierList = list(suppliers);
+const cutList = list(cuts);
+const clothList = list(cloths);
 const garments = list(['tee', 'hoodie', 'polo', 'tote', 'cap', 'trackpant', 'crew']);
-const cloths = list([
-  'combed cotton',
-  'organic cotton',
-  'recycled polyester',
-  'brushed fleece',
-  'cool-dry mesh',
-]);
 const finishes = list([
   'side seams',
   'a taped neck',
@@ -65,16 +44,16 @@ export async function makeCatalogue(knex: Knex, { products = 10_000 }: Catalogue
     await trx.raw(
       `INSERT INTO products (name, slug, description, price_cents, price_breaks, category_name, categories, supplier,
          stock_code, stock, track_stock, colors, garment, features, care, display_order)
-       SELECT ${pick(suppliers, 'n')} || ' ' || ${pick(list(cuts), 'n / 7')} || ' ' || 1000 + n, 'made-' || n,
-         'A ' || ${pick(cloths, 'n / 3')} || ' ' || ${pick(list(cuts), 'n / 7')} || ' of ' || 150 + n % 170
+       SELECT ${pick(supplierList, 'n')} || ' ' || ${pick(cutList, 'n / 7')} || ' ' || 1000 + n, 'made-' || n,
+         'A ' || ${pick(clothList, 'n / 3')} || ' ' || ${pick(cutList, 'n / 7')} || ' of ' || 150 + n % 170
            || ' g/m2 with ' || ${pick(finishes, 'n / 11')} || ' and ' || ${pick(finishes, 'n / 13 + 2')}
            || ', cut generously for teams and events.',
          1500 + (n * 37) % 6000, jsonb_build_array(
            jsonb_build_object('quantity', 20, 'priceCents', 1350 + (n * 37) % 5400),
            jsonb_build_object('quantity', 50, 'priceCents', 1200 + (n * 37) % 4800)),
-         ${pick(names, 'n')}, ARRAY[${pick(names, 'n')}], ${pick(suppliers, 'n')}, 'ST' || lpad(n::text, 6, '0'),
+         ${pick(names, 'n')}, ARRAY[${pick(names, 'n')}], ${pick(supplierList, 'n')}, 'ST' || lpad(n::text, 6, '0'),
          n % 900, n % 3 = 0, :colours::jsonb, ${pick(garments, 'n / 7')},
-         jsonb_build_array(${pick(cloths, 'n / 3')}, ${pick(finishes, 'n / 11')}), '["Cold machine wash"]',
+         jsonb_build_array(${pick(clothList, 'n / 3')}, ${pick(finishes, 'n / 11')}), '["Cold machine wash"]',
          (SELECT coalesce(max(display_order), 0) FROM products) + n
        FROM generate_series(1, :products::int) n`,
       {

@@ -1,18 +1,8 @@
 /** What is measured of the search, in Node and in a browser alike. */
 import { prepareSearch, scoreProduct, search } from '#contract/text/search-score.ts';
 import { seedCategories } from '#contract/catalogue/categories.ts';
+import { cloths, cuts, suppliers } from '../catalogue/catalogue-words.ts';
 
-const suppliers = ['Northloom', 'Harrowknit', 'Mullaway', 'Plainfold', 'Coldwater', 'Tarrant', 'Ridgeback'];
-const cuts = [
-  'heavy tee',
-  'hooded fleece',
-  'tipped polo',
-  'carry tote',
-  'five-panel cap',
-  'track pant',
-  'crew fleece',
-];
-const cloths = ['combed cotton', 'organic cotton', 'recycled polyester', 'brushed fleece', 'cool-dry mesh'];
 const queries = [
   'heavy tee',
   'northloom',

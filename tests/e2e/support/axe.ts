@@ -14,7 +14,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export type Theme = 'light' | 'dark';
 
-/** Every rule in the first theme, and in the other what may differ there. What is being loaded anew is dimmed until then. */
+/** Every rule in the first theme, and in the other what may differ there. What is being loaded again is dimmed until then. */
 export async function expectAccessible(
   page: Page,
   name: string,

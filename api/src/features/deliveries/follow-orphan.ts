@@ -14,6 +14,7 @@ import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { nothingYet, writeAtTheEnd } from '#api/sync/at-the-end.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { EntityStore, Write } from '#api/sync/entity-store.ts';
+import { evidenceWordsSql } from './queries.ts';
 
 interface Orphan {
   mutationId: string;
@@ -38,13 +39,7 @@ interface Orphan {
 
 const orphanSql = `select ${jsonObject({
   mutationId: 'v.mutation_id',
-  outcome: 'v.outcome',
-  acceptedAs: 'v.accepted_as',
-  driverId: 'v.driver_id',
-  driverName: 'v.driver_name',
-  signedBy: 'v.signed_by',
-  reason: 'v.reason',
-  notes: 'v.notes',
+  ...evidenceWordsSql,
   occurredAt: isoText('coalesce(v.occurred_at_corrected, v.received_at)'),
   occurredAtDevice: isoText('v.occurred_at_device'),
   deviceId: 'm.device_id',

@@ -61,12 +61,8 @@ export async function readDelivery(knex: Knex, id: string): Promise<DeliveryRow 
   return rows[0]?.row ?? null;
 }
 
-function evidenceSql({ withSignature }: { withSignature: boolean }): string {
-  return jsonObject({
-    id: 'v.mutation_id',
-    deliveryId: 'v.delivery_id',
-    claimedDeliveryId: 'v.claimed_delivery_id',
-    claimed: jsonObject({ orderNumber: 'c.order_number', customerName: 'c.customer_name' }),
+/** Of the delivery's evidence `v`: what the driver said of it. */
+export const evidenceWordsSql = {
     outcome: 'v.outcome',
     acceptedAs: 'v.accepted_as',
     driverId: 'v.driver_id',
@@ -74,6 +70,15 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
     signedBy: 'v.signed_by',
     reason: 'v.reason',
     notes: 'v.notes',
+};
+
+function evidenceSql({ withSignature }: { withSignature: boolean }): string {
+  return jsonObject({
+    id: 'v.mutation_id',
+    deliveryId: 'v.delivery_id',
+    claimedDeliveryId: 'v.claimed_delivery_id',
+    claimed: jsonObject({ orderNumber: 'c.order_number', customerName: 'c.customer_name' }),
+    ...evidenceWordsSql,
     signature: withSignature
       ? `'data:image/png;base64,' || translate(encode(v.signature, 'base64'), E'\\n', '')`
       : 'null',

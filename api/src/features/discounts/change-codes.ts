@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { makeCode } from '#contract/discounts/code-names.ts';
-import type { DiscountCodeRecord, discountEndpoints } from '#contract/discounts/endpoints.ts';
+import type { CodeFields, DiscountCodeRecord, discountEndpoints } from '#contract/discounts/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { missing } from '#api/crm/missing.ts';
@@ -36,22 +36,9 @@ export async function recordOf(
   return (await readCode(parts, id, before)) ?? refuse('not_found', { message: notFound });
 }
 
-type Fields = Pick<
-  BodyOf<typeof discountEndpoints.createDiscountCode>,
-  | 'code'
-  | 'basisPoints'
-  | 'amountCents'
-  | 'minSpendCents'
-  | 'fromDay'
-  | 'untilDay'
-  | 'maxUses'
-  | 'maxUsesEach'
-  | 'note'
-  | 'customerId'
->;
-
-interface NewCode extends Fields {
+interface NewCode extends CodeFields {
   clientId: string;
+  customerId: number | null;
   givenFor: number | null;
 }
 

@@ -93,6 +93,12 @@ export interface Change {
   message?: string | null;
 }
 
+/** As the office begins a change: with its invoice. */
+export const beginChange = (
+  { production, mails, sales, credit }: Pick<Change, 'production' | 'mails' | 'sales' | 'credit'>,
+  about: Pick<Change, 'trx' | 'order' | 'at' | 'reason' | 'actorId' | 'mayOverride'>,
+): Change => ({ production, mails, sales, credit, withInvoice: true, ...about });
+
 export function mustAllow(action: OrderAction, order: OrderStanding): void {
   const why = whyNot(action, order);
   if (why) throw conflict(why);

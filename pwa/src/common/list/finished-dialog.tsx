@@ -6,7 +6,7 @@ import { OfflineError } from '#pwa/common/local/call/call.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
@@ -64,15 +64,7 @@ export function FinishedDialog({ many, ask, titleOf, clock, onOpen, onClose }: F
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          loading={list.isFetchingNextPage && 'Loading…'}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </FullDialog>
   );
 }

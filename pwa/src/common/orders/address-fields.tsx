@@ -1,8 +1,9 @@
 /** Where an order goes, as its customer fills it in beside the sizes. */
-import { states } from '#contract/checkout/postcodes.ts';
+import type { states } from '#contract/checkout/postcodes.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { StateOptions } from './state-options.tsx';
 
 export interface TypedAddress {
   address: string;
@@ -66,10 +67,7 @@ export function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
           value={typed.state}
           onChange={event => onChange({ state: event.currentTarget.value })}
         >
-          <option value="">Select your state</option>
-          {states.map(state => (
-            <option key={state}>{state}</option>
-          ))}
+          <StateOptions none="Select your state" />
         </Select>
       </Field>
       <Field label="Postal code" error={errors['postalCode']}>

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { followScroll } from './follow-scroll.ts';
 
 export interface WindowRow {
   key: string;
@@ -43,7 +44,6 @@ export function useRowWindow(rows: readonly WindowRow[], body: RefObject<HTMLEle
   useMeasuring(body, heights, () => setMeasured(times => times + 1));
 
   useEffect(() => {
-    let frame = 0;
     const look = () => {
       const element = body.current;
       if (!element) return;
@@ -53,18 +53,7 @@ export function useRowWindow(rows: readonly WindowRow[], body: RefObject<HTMLEle
         setRange(drawn => nextRange(drawn, tops, { scrolledPx, from: margin, to: reach })),
       );
     };
-    const lookSoon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
-    look();
-    addEventListener('scroll', lookSoon, { passive: true });
-    addEventListener('resize', lookSoon);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('scroll', lookSoon);
-      removeEventListener('resize', lookSoon);
-    };
+    return followScroll(look);
   }, [body, tops]);
 
   return windowOf(tops, range);

@@ -1,5 +1,4 @@
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import { fonts } from '#contract/lettering/fonts.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { type LetteringTemplate, rosterLimits as limits } from '#contract/roster/roster.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
@@ -9,6 +8,7 @@ import { Select } from '../ui/forms/select.tsx';
 import { InkChoice } from './ink-choice.tsx';
 import { areasOf, type Printable } from '#contract/garments/garments.ts';
 import { MillimetreField } from './millimetre-field.tsx';
+import { FontSelect } from './font-select.tsx';
 
 interface TemplateFieldsProps {
   /** A side without print areas is not offered. */
@@ -58,13 +58,7 @@ export function TemplateFields({ garment, template, techniques, onChange }: Temp
           </Select>
         </Field>
         <Field label="Font" className="col-span-full">
-          <Select value={font} onChange={event => set({ font: event.currentTarget.value })}>
-            {fonts.map(({ id, label, look }) => (
-              <option key={id} value={id}>
-                {label} ({look.toLowerCase()})
-              </option>
-            ))}
-          </Select>
+          <FontSelect font={font} onChange={chosen => set({ font: chosen })} />
         </Field>
       </div>
       <Line

@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
@@ -61,15 +62,7 @@ export function AuditScreen() {
         </EmptyState>
       )}
       {entries && entries.length > 0 && <AuditDays entries={entries} isOld={log.isPlaceholderData} />}
-      {log.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          loading={log.isFetchingNextPage && 'Loading…'}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <ShowMore list={log}>Show earlier</ShowMore>
     </div>
   );
 }

@@ -1,24 +1,11 @@
 /** One discount code, and the changes of it. */
 import { type CodeForm, codeFormWords } from '#contract/discounts/code-form.ts';
-import type { CodeUse, DiscountCodeRecord } from '#contract/discounts/endpoints.ts';
+import type { CodeFields, CodeUse, DiscountCodeRecord } from '#contract/discounts/endpoints.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { daysText, termsText } from '#pwa/office/common/discounts/code-text.ts';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { useRecord } from '#pwa/office/common/record/use-record.ts';
-
-type Stored = Pick<
-  DiscountCodeRecord,
-  | 'code'
-  | 'basisPoints'
-  | 'amountCents'
-  | 'minSpendCents'
-  | 'fromDay'
-  | 'untilDay'
-  | 'maxUses'
-  | 'maxUsesEach'
-  | 'note'
->;
 
 export const blankCode: CodeForm = {
   code: '',
@@ -33,7 +20,7 @@ export const blankCode: CodeForm = {
 };
 
 /** As its form shows it. */
-export const codeFormOf = (code: Stored): CodeForm => ({
+export const codeFormOf = (code: CodeFields): CodeForm => ({
   code: code.code,
   kind: code.basisPoints > 0 ? 'percent' : 'amount',
   off: code.basisPoints > 0 ? String(code.basisPoints / 100) : centsToDecimalText(code.amountCents),
@@ -58,7 +45,7 @@ const fields: RecordField<DiscountCodeRecord>[] = [
 
 export function useDiscountCode(id: number) {
   const params = { id: String(id) };
-  const one = useRecord<DiscountCodeRecord, Partial<Stored & { isOn: boolean }>>({
+  const one = useRecord<DiscountCodeRecord, Partial<CodeFields & { isOn: boolean }>>({
     key: ['discounts', 'one', id],
     load: () => call('GET /api/discount-codes/{id}', { params, query: {} }),
     tables: ['discounts', 'orders'],
@@ -70,7 +57,7 @@ export function useDiscountCode(id: number) {
     rows: (seen, current, wanted) =>
       clashRows<DiscountCodeRecord>(fields, { seen, current, wanted: { ...seen, ...wanted } }),
   });
-  const change = (wanted: Partial<Stored & { isOn: boolean }>, title: string) =>
+  const change = (wanted: Partial<CodeFields & { isOn: boolean }>, title: string) =>
     one.attempt({
       send: ({ version }) => call('PATCH /api/discount-codes/{id}', { params, body: { ...wanted, version } }),
       wanted,
@@ -79,7 +66,7 @@ export function useDiscountCode(id: number) {
     });
   return {
     ...one,
-    change: (wanted: Stored) => change(wanted, 'Discount code saved'),
+    change: (wanted: CodeFields) => change(wanted, 'Discount code saved'),
     switchTo: (isOn: boolean) => change({ isOn }, isOn ? 'Code switched on' : 'Code switched off'),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { artwork } from './edit/artwork-fixture.ts';
 import { changeDesign, emptyDesign, placementsOf, totalPieces, type DesignAction } from './design-state.ts';
 import { boxOf, heldOffsets } from './design-view.ts';
 import { instalmentText } from './instalment-text.ts';
@@ -8,14 +9,6 @@ import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
 import { offeredTechniques } from '#contract/techniques/suits.ts';
 import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 
-const artwork = {
-  sha256: 'a'.repeat(64),
-  name: 'a.png',
-  type: 'image/png',
-  bytes: 1,
-  widthPx: 1000,
-  heightPx: 500,
-};
 const placed = { position: 'front', artwork, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 } as const;
 const after = (...actions: DesignAction[]) => actions.reduce(changeDesign, emptyDesign('print'));
 const place: DesignAction = { type: 'place', position: 'front', artwork };

@@ -3,24 +3,25 @@ import { useEffect, useState } from 'react';
 
 export type AskedPage<Page> = { page: Page } | { error: unknown } | null;
 
-/** Null while it loads. Asks again when `key` changes. */
-export function useAskedPage<Page>(
-  key: string,
-  ask: () => Promise<Page>,
-): { asked: AskedPage<Page>; askAgain: () => void } {
-  const [asked, setAsked] = useState<AskedPage<Page>>(null);
+/** Null while it loads. Asks again when `ask` is another function: keep it by `useCallback`. */
+export function useAskedPage<Page>(ask: () => Promise<Page>): {
+  asked: AskedPage<Page>;
+  askAgain: () => void;
+} {
+  const [answer, setAnswer] = useState<{ to: typeof ask; tries: number; asked: AskedPage<Page> }>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    setAsked(null);
+    const keep = (asked: AskedPage<Page>) => isWanted && setAnswer({ to: ask, tries, asked });
     ask().then(
-      page => isWanted && setAsked({ page }),
-      (error: unknown) => isWanted && setAsked({ error }),
+      page => keep({ page }),
+      (error: unknown) => keep({ error }),
     );
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for what `ask` asks
-  }, [key, tries]);
+  }, [ask, tries]);
+  // An answer to another question, or from before it was asked again, is none.
+  const asked = answer?.to === ask && answer.tries === tries ? answer.asked : null;
   return { asked, askAgain: () => setTries(tries + 1) };
 }

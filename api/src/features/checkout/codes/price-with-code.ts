@@ -6,6 +6,7 @@ import type { Refusal } from '#contract/wire/errors.ts';
 import type { CheckoutLine } from '../checkout-line.ts';
 import type { PricedItems } from '../open/price-items.ts';
 import { type FoundCode, refuseCode, refuseSpend } from './find-code.ts';
+import { freeLineSold } from '#contract/quotes/sold-work.ts';
 
 export function priceWithCode(
   priced: PricedItems,
@@ -27,18 +28,5 @@ export function priceWithCode(
   };
 }
 
-const lineOf = (code: string, offCents: number): CheckoutLine => ({
-  productId: null,
-  name: codeLineName(code),
-  image: null,
-  garment: 'tee',
-  color: null,
-  designPlacements: [],
-  designGroupId: null,
-  allowMultipleColors: false,
-  sizeQuantities: [],
-  totalQuantity: 1,
-  priceCents: -offCents,
-  setupFeeCents: 0,
-  totalPriceCents: -offCents,
-});
+const lineOf = (code: string, offCents: number): CheckoutLine =>
+  freeLineSold({ name: codeLineName(code), quantity: 1, unitCents: -offCents, totalCents: -offCents });

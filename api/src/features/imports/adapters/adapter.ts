@@ -1,4 +1,4 @@
-import type { FeedRow } from '../feed/feed-row.ts';
+import type { FeedProduct, FeedRow } from '../feed/feed-row.ts';
 import type { RowReader } from '../feed/row-reader.ts';
 
 /** Columns that problems of the whole file are told of. */
@@ -47,3 +47,17 @@ export interface FeedAdapter {
   /** Begins a file. The reader answers null for a row that says nothing the shop needs. */
   open(): (row: RowReader) => FeedRow | null;
 }
+
+/** What other suppliers' files say nothing about. */
+export const unsaid = () =>
+  ({
+    garment: null,
+    alsoIn: [],
+    priceBreaks: [],
+    techniques: ['print', 'embroidery'],
+    customizable: true,
+    features: [],
+    care: [],
+    sizeGuide: null,
+    sampleRating: null,
+  }) satisfies Partial<FeedProduct>;

@@ -7,7 +7,7 @@ import { canonicalSize, oneSize } from '#contract/catalogue/sizes.ts';
 import { slugify } from '#contract/text/slug.ts';
 import type { FeedProduct, FeedVariant } from '../feed/feed-row.ts';
 import type { RowReader } from '../feed/row-reader.ts';
-import type { FeedAdapter } from './adapter.ts';
+import { type FeedAdapter, unsaid } from './adapter.ts';
 
 const asPictured = 'As pictured';
 
@@ -58,17 +58,9 @@ function readProduct(row: RowReader, priceCents: number): FeedProduct {
     name: row.required('title'),
     description: row.prose('body (html)', 4000),
     supplier: row.text('vendor') || null,
-    garment: null,
+    ...unsaid(),
     category: row.text('type') || categoryByTags(row),
-    alsoIn: [],
     priceCents,
-    priceBreaks: [],
-    techniques: ['print', 'embroidery'],
-    customizable: true,
-    features: [],
-    care: [],
-    sizeGuide: null,
-    sampleRating: null,
     stockCode: null,
     // Its further pictures stand on rows of their own and are not told apart by view.
     pictures: row.pictures('image src', [], []),

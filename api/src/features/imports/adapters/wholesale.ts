@@ -5,7 +5,7 @@ import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { slugify } from '#contract/text/slug.ts';
 import type { FeedRow } from '../feed/feed-row.ts';
 import type { RowReader } from '../feed/row-reader.ts';
-import type { FeedAdapter } from './adapter.ts';
+import { type FeedAdapter, unsaid } from './adapter.ts';
 
 const pictureColumns = {
   front: ['front_model_image_url', 'front_image', 'image_url', 'product_image'],
@@ -58,17 +58,9 @@ function readRow(row: RowReader): FeedRow {
       name: row.text(['product_title', 'title', 'style_name']) || `${brand} ${style}`.trim(),
       description: row.prose(['product_description', 'description'], 4000),
       supplier: brand || null,
-      garment: null,
+      ...unsaid(),
       category: row.text(['category_name', 'category']),
-      alsoIn: [],
       priceCents,
-      priceBreaks: [],
-      techniques: ['print', 'embroidery'],
-      customizable: true,
-      features: [],
-      care: [],
-      sizeGuide: null,
-      sampleRating: null,
       stockCode: style,
       pictures: row.pictures(pictureColumns.front, pictureColumns.back, pictureColumns.side),
     },

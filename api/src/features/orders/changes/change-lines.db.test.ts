@@ -1,6 +1,6 @@
 /** Orders that are changed before production begins: price, papers, money, rivals, and that it always adds up. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { present } from '#api/database/present.ts';
 import { gstIncluded } from '#contract/money/gst.ts';
 import type { PricedChange } from '#contract/orders/change-endpoints.ts';
@@ -8,33 +8,12 @@ import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { createChance } from '#tests/sync/simulator/chance.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
-import type { MadeProduct } from '#tests/factories/products.ts';
-import { freight, makeClubRange, workLine, writeOrder, writtenOrder } from '#tests/factories/work.ts';
-import type { Answer, Send } from '#tests/support/http-client.ts';
+import { workLine } from '#tests/factories/work.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { pieces, useChangedOrders } from '#tests/support/worlds/changed-orders.ts';
 
 const server = useTestServer();
-let office: Send;
-let polo: MadeProduct;
-let tee: MadeProduct;
-
-beforeAll(async () => {
-  office = (await server().as('admin')).send;
-  const values = { 'shop.abn': '10000000000' };
-  await office('/api/settings', { method: 'PUT', json: { values } });
-  ({ polo, tee } = await makeClubRange(server().knex));
-});
-
-/** 48 polos at $30 (below the break at 50), and ten tees at $20. */
-async function order(payment: object = { by: 'hand', method: 'cash' }): Promise<OfficeOrderDetail> {
-  const lines = [
-    workLine({ product: polo, sizes: [{ size: 'M', quantity: 48 }], method: 'embroidery' }),
-    workLine({ product: tee, color: 'Bone', sizes: [{ size: 'L', quantity: 10 }] }),
-  ];
-  return writeOrder(office, writtenOrder({ lines, charges: [], freight: freight() }, { payment }));
-}
-
-const pieces = (quantity: number, size = 'M') => [{ size, quantity }];
+const { office, range, order, send, changed, documentsOf, payByCard } = useChangedOrders(server);
 
 function changeOf({ items }: OfficeOrderDetail, quantity: number, more: object = {}) {
   return {
@@ -44,32 +23,11 @@ function changeOf({ items }: OfficeOrderDetail, quantity: number, more: object =
   };
 }
 
-const send = ({ orderId }: { orderId: string }, json: object, by = office): Promise<Answer> =>
-  by(`/api/orders/${orderId}/changes`, { json });
-
-async function changed(one: OfficeOrderDetail, json: object): Promise<OfficeOrderDetail> {
-  const answer = await send(one, json);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json as OfficeOrderDetail;
-}
-
-async function documentsOf({ id }: { id: number }) {
-  return server().knex('invoices').where({ orderId: id }).orderBy('id').select();
-}
-
-async function payByCard({ orderId }: { orderId: string }): Promise<number> {
-  const link = (await office(`/api/orders/${orderId}/pay-link`, { method: 'POST' })).json as { url: string };
-  const token = new URL(link.url).searchParams.get('token');
-  const guest = asVisitor(server().baseUrl);
-  const opened = await guest('/api/checkouts/pay', { json: { orderId, token, method: 'card' } });
-  const { payment } = opened.json as {
-    payment: { clientSecret: string; paymentIntentId: string; totalCents: number };
-  };
-  const { clientSecret, paymentIntentId, totalCents } = payment;
-  await guest('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
-  const settled = await guest('/api/checkouts/settle', { json: { paymentIntentId, clientSecret } });
-  expect(settled.json, settled.text).toMatchObject({ state: 'paid', isInReview: false });
-  return totalCents;
+/** Answers what was paid. */
+async function paidByCard(one: OfficeOrderDetail): Promise<number> {
+  const { cents, answer } = await payByCard(one);
+  expect(answer.json, answer.text).toMatchObject({ state: 'paid', isInReview: false });
+  return cents;
 }
 
 describe('what a change comes to', () => {
@@ -161,7 +119,7 @@ describe('a change of a paid order', () => {
         after: [{ pieces: 60 }],
       },
     ]);
-    expect(await payByCard(one)).toBe(moreCents);
+    expect(await paidByCard(one)).toBe(moreCents);
     const paid = (await office(`/api/orders/${one.orderId}/office`)).json as OfficeOrderDetail;
     expect(paid).toMatchObject({ isPaid: true, openCents: 0, receivedCents: one.total + moreCents });
   });
@@ -196,7 +154,7 @@ describe('a change of an order that is not paid', () => {
     const after = await changed(one, changeOf(one, 60));
     expect(after).toMatchObject({ status: 'pending', total: one.total + 60 * 2500 - 48 * 3000 });
     expect(await documentsOf(one)).toEqual([]);
-    expect(await payByCard(one)).toBe(after.total);
+    expect(await paidByCard(one)).toBe(after.total);
     expect(await documentsOf(one)).toMatchObject([{ kind: 'invoice', totalCents: after.total }]);
   });
 });
@@ -226,8 +184,8 @@ describe('rivals', () => {
   test('takes its stock again each time it is changed', async () => {
     const { knex } = server();
     const one = await order();
-    const variant = { productId: polo.id, color: 'Navy', size: 'M' };
-    await knex('products').where({ id: polo.id }).update({ trackStock: true });
+    const variant = { productId: range.polo.id, color: 'Navy', size: 'M' };
+    await knex('products').where({ id: range.polo.id }).update({ trackStock: true });
     await knex('product_variants').where(variant).update({ stock: 100 });
     const stock = async () => (await knex('product_variants').where(variant).first('stock'))?.stock;
     // Nothing was counted when it was taken.
@@ -235,7 +193,7 @@ describe('rivals', () => {
     expect(await stock()).toBe(60);
     await changed(two, changeOf(two, 30));
     expect(await stock()).toBe(70);
-    await knex('products').where({ id: polo.id }).update({ trackStock: false });
+    await knex('products').where({ id: range.polo.id }).update({ trackStock: false });
   });
 
   test('once a job has begun it is refused with a sentence, and nothing is changed', async () => {
@@ -265,7 +223,12 @@ function someChange(one: OfficeOrderDetail, kind: string, below: (count: number)
   const at = below(one.items.length);
   const item = present(one.items[at]);
   const sizes = pieces(1 + below(90), 'S');
-  const line = workLine({ product: below(2) ? polo : tee, color: 'Bone', sizes, method: 'embroidery' });
+  const line = workLine({
+    product: below(2) ? range.polo : range.tee,
+    color: 'Bone',
+    sizes,
+    method: 'embroidery',
+  });
   const free = { id: randomUUID(), quantity: 1 + below(3), unitCents: 100 + below(4000) };
   const charge = { ...free, kind: below(2) ? 'discount' : 'rush', name: 'A free line' };
   const add = below(3) ? { lines: [line], charges: [] } : { lines: [], charges: [charge] };
@@ -360,7 +323,7 @@ test(
       const starts = [{ by: 'link' }, { by: 'hand', method: 'cash' }, { by: 'account', reason: 'Known' }];
       let one = await order(present(starts[life % starts.length]));
       const issued = new Map<string, string>();
-      if (life % 3 === 0) await payByCard(one);
+      if (life % 3 === 0) await paidByCard(one);
       for (let step = 0; step < 5; step++) {
         one = await addUp(one.orderId, issued);
         const at = below(10);
@@ -372,7 +335,7 @@ test(
           if (answer.status === 200) happened.add(kind);
         } else if (name === 'pay' && !one.isPaid && (one.openCents ?? 0) > 0) {
           happened.add(name);
-          if (below(2)) await payByCard(one);
+          if (below(2)) await paidByCard(one);
           else {
             const json = { paid: { method: 'cash' }, reason: 'Generated' };
             await office(`/api/orders/${one.orderId}`, { method: 'PATCH', json });

@@ -14,7 +14,7 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { besideLine, differenceLines, wholeLines } from '#contract/invoices/invoices.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
-import { addEvent, addToAudit, type Change, type OrderRow, save } from '../change.ts';
+import { addEvent, addToAudit, beginChange, type Change, type OrderRow, save } from '../change.ts';
 import { type ChangeParts, lockOrder } from '../change-order.ts';
 import { readOfficeDetail } from '../queries.ts';
 import { isInParts } from '../shipments/read-pieces.ts';
@@ -138,21 +138,10 @@ async function changeIn(
     const message = 'A price has changed since you looked. Check the difference and save it again.';
     return refuse('conflict', { message, details: { priced } });
   }
-  const { production, mails, sales, credit, now } = parts;
-  const at = now();
+  const { production, mails } = parts;
+  const at = parts.now();
   const reason = asked.reason || null;
-  const change: Change = {
-    trx,
-    order,
-    production,
-    mails,
-    sales,
-    credit,
-    withInvoice: true,
-    at,
-    reason,
-    ...by,
-  };
+  const change = beginChange(parts, { trx, order, at, reason, ...by });
   // What was sold so far has its papers before it changes.
   const papers = order.status === 'processing' ? await production.issueBeforeChange(trx, order.id) : null;
   if (papers && order.isPaid)

@@ -21,7 +21,7 @@ import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
-import { addEvent, type Change, mustAllow } from '../change.ts';
+import { addEvent, beginChange, type Change, mustAllow } from '../change.ts';
 import { type ChangeParts, lockOrder } from '../change-order.ts';
 import { readOfficeDetail } from '../queries.ts';
 import { mustBeReady } from './must-be-ready.ts';
@@ -67,20 +67,9 @@ async function shipIn(
   if (waiting) throw conflict(`The sizes of ${waiting.name} are still to come.`);
   await mustBeReady(trx, order.id, shipUnmade, [...new Set(pieces.map(({ itemId }) => itemId))]);
 
-  const { production, mails, sales, credit, now } = parts;
-  const at = now();
-  const change: Change = {
-    trx,
-    order,
-    production,
-    mails,
-    sales,
-    credit,
-    withInvoice: true,
-    at,
-    reason: null,
-    ...by,
-  };
+  const { production, mails } = parts;
+  const at = parts.now();
+  const change = beginChange(parts, { trx, order, at, reason: null, ...by });
   const { clientId, method } = asked;
   const trackingNumber = method === 'auspost' ? asked.trackingNumber || null : null;
   const deliveryId =

@@ -1,134 +1,25 @@
-/** The deposit of a quote by card from its link: accepted, begun on account and invoiced once, or the money is listed. */
+/** The deposit of a quote by card from its link: accepted, begun on account and invoiced once. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { PayablePayment, SettledPayment } from '#contract/checkout/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { Figures } from '#contract/figures/endpoints.ts';
 import type { HowToPay, InvoiceDocument } from '#contract/invoices/endpoints.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
-import type { OrderMoney, UnmatchedPayment } from '#contract/payments/endpoints.ts';
-import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
-import type { CustomerAccount } from '#contract/receivables/endpoints.ts';
 import type { Statement } from '#contract/receivables/list-endpoints.ts';
-import { filled, present } from '#api/database/present.ts';
+import { filled } from '#api/database/present.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
-import type { MadeProduct } from '#tests/factories/products.ts';
 import { dayFromNow, tokenOf } from '#tests/factories/quotes.ts';
-import {
-  freight,
-  makeClubRange,
-  workCustomer,
-  workLine,
-  writeQuote,
-  writtenQuote,
-} from '#tests/factories/work.ts';
+import { freight, workCustomer, workLine, writeQuote, writtenQuote } from '#tests/factories/work.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
+import { totalCents, useDeposits, type World } from '#tests/support/worlds/deposits.ts';
 
 const shop = useStripeShop();
-let office: Send;
-let polo: MadeProduct;
-
-beforeAll(async () => {
-  office = (await shop().as('admin')).send;
-  ({ polo } = await makeClubRange(shop().knex));
-  const values = { 'shop.abn': '10000000000', 'accounts.payId': 'accounts@kestrel.example' };
-  expect((await office('/api/settings', { method: 'PUT', json: { values } })).status).toBe(200);
-});
-
-const workOf = (pieces: number) => ({
-  lines: [workLine({ product: polo, sizes: [{ size: 'M', quantity: pieces }], method: 'embroidery' })],
-  charges: [],
-  freight: freight(1500, 'One carton'),
-});
-
-interface World {
-  terms?: Record<string, unknown> | null;
-  quote?: Record<string, unknown>;
-}
-
-/** A customer with terms, and a quote of $1,574.95 for sixty polos. */
-async function quoted({ terms = {}, quote: more = {} }: World = {}) {
-  const { knex, baseUrl, stripe, quiet } = shop();
-  const customer = workCustomer();
-  const made = await office('/api/customers', {
-    json: { firstName: 'Imke', lastName: 'Farrant', email: customer.email },
-  });
-  const { id: customerId } = made.json as { id: number };
-  const approve = (changed: Record<string, unknown>, version?: number) =>
-    office(`/api/customers/${customerId}/credit`, {
-      method: 'PUT',
-      json: {
-        isApproved: true,
-        limitCents: 10_000_000,
-        termsDays: 14,
-        depositPercent: 20,
-        ...(version ? { version } : {}),
-        ...changed,
-      },
-    });
-  if (terms) expect((await approve(terms)).status).toBeLessThan(300);
-  const body = writtenQuote(workOf(60), { customer, ...more });
-  const quote = await writeQuote(office, body);
-  const { id } = quote;
-  const token = await tokenOf(knex, `Q-${id}`);
-  const guest = asVisitor(baseUrl);
-  const read = async (with_ = token) =>
-    (await guest(`/api/quotes/${id}/offer?token=${with_}`)).json as OfferView;
-  const offer = await read();
-  const [deposit] = offer.deposits ?? [];
-  const open = (json: Record<string, unknown> = {}, by = guest) =>
-    by('/api/quotes/deposit', { json: { id, token, depositCents: deposit?.depositCents ?? 1, ...json } });
-  const opened = async (json: Record<string, unknown> = {}, by = guest) => {
-    const answer = await open(json, by);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json as PayablePayment;
-  };
-  const settle = async ({ paymentIntentId, clientSecret }: PayablePayment) =>
-    (await guest('/api/checkouts/settle', { json: { paymentIntentId, clientSecret } }))
-      .json as SettledPayment;
-  const nextVersion = () =>
-    office(`/api/quotes/${id}/offers`, {
-      json: { ...body, clientId: randomUUID(), work: workOf(61) },
-    });
-  const orders = () =>
-    knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [customer.email]).orderBy('id');
-  return {
-    id,
-    token,
-    guest,
-    customer,
-    customerId,
-    offer,
-    deposit,
-    body,
-    approve,
-    read,
-    open,
-    opened,
-    settle,
-    nextVersion,
-    orders,
-    accept: () => guest('/api/quotes/accept', { json: { id, token } }),
-    account: async () => (await office(`/api/customers/${customerId}/receivables`)).json as CustomerAccount,
-    unmatched: async () =>
-      ((await office('/api/payments/unmatched')).json as UnmatchedPayment[]).filter(
-        one => one.quote?.id === id,
-      ),
-    /** Paid, and everything has followed. */
-    async pay() {
-      const payment = await opened();
-      stripe.payer.confirm(payment.clientSecret);
-      await quiet();
-      const [order] = filled(await orders());
-      return { payment, order };
-    },
-  };
-}
-
-const totalCents = 60 * 2500 + 5995 + 1500;
+const { office, range, workOf, quoted } = useDeposits(shop);
 
 describe('paid', () => {
   test('accepts the quote, begins its order on account, invoices it, and leaves the rest open until its day', async () => {
@@ -256,7 +147,7 @@ describe('paid', () => {
 
   test('takes sizes, address and number that were filled in, by whoever filled them in', async () => {
     const { baseUrl, stripe, quiet, knex } = shop();
-    const line = workLine({ product: polo, pieces: 60, method: 'embroidery' });
+    const line = workLine({ product: range.polo, pieces: 60, method: 'embroidery' });
     const customer = workCustomer({ address: null });
     const made = await office('/api/customers', {
       json: { firstName: 'Imke', lastName: 'Farrant', email: customer.email },
@@ -431,202 +322,6 @@ describe('before any money is asked for', () => {
     await rounds(26 * 3_600_000);
     expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
     expect((await one.opened()).paymentIntentId).not.toBe(payment.paymentIntentId);
-  });
-});
-
-describe('at once', () => {
-  test('two people with the link pay it once', async () => {
-    const { stripe, quiet, baseUrl, knex } = shop();
-    const one = await quoted();
-    const opened = await Promise.all([one.opened(), one.opened({}, asVisitor(baseUrl)), one.opened()]);
-    const [first, ...others] = opened;
-    expect(new Set(opened.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
-    stripe.payer.confirm(present(first).clientSecret);
-    expect(() => stripe.payer.confirm(present(others[0]).clientSecret)).toThrow(/succeeded/);
-    await quiet();
-    expect(await one.orders()).toHaveLength(1);
-    const payments = await knex('payments as p')
-      .join('orders as o', 'o.id', 'p.orderId')
-      .whereRaw(`o.customer_info ->> 'email' = ?`, [one.customer.email]);
-    expect(payments).toHaveLength(1);
-  });
-
-  test('twenty answers and messages, doubled and late, are one order, one invoice and one mail', async () => {
-    const { stripe, quiet, knex } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    stripe.webhooks.copies = 2;
-    stripe.payer.confirm(payment.clientSecret);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => one.settle(payment)));
-    await quiet();
-    stripe.webhooks.copies = 1;
-    expect(new Set(answers.map(({ state, orderId }) => `${state} ${orderId}`)).size).toBe(1);
-    const [order, ...more] = filled(await one.orders());
-    expect([answers[0]?.orderId, more]).toEqual([order.orderId, []]);
-    const of = { orderId: order.id };
-    const counts = await Promise.all([
-      knex('invoices').where(of),
-      knex('payments').where(of),
-      knex('projects').where(of),
-      knex('order_events').where({ ...of, type: 'part_paid' }),
-      knex('quote_events').where({ quoteId: one.id, type: 'accepted' }),
-      knex('mails').where({ ...of, kind: 'order_accepted' }),
-    ]);
-    expect(counts.map(rows => rows.length)).toEqual([1, 1, 1, 1, 1, 1]);
-  });
-
-  test('a browser that is gone leaves it to the rounds', async () => {
-    const { stripe, rounds } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    stripe.webhooks.lose = true;
-    stripe.payer.confirm(payment.clientSecret);
-    await stripe.webhooks.settled();
-    stripe.webhooks.lose = false;
-    expect(await one.orders()).toEqual([]);
-    await rounds();
-    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
-  });
-
-  test('somebody accepts without paying while the card is charged: the deposit is of that order', async () => {
-    const { stripe, quiet, knex } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    stripe.webhooks.hold();
-    stripe.payer.confirm(payment.clientSecret);
-    const accepted = await one.accept();
-    expect(accepted.status, accepted.text).toBe(200);
-    await stripe.webhooks.release();
-    await quiet();
-    const [order, ...more] = filled(await one.orders());
-    expect(more).toEqual([]);
-    expect(order).toMatchObject({ status: 'processing', isPaid: false });
-    expect(await one.settle(payment)).toMatchObject({ state: 'paid', orderId: order.orderId });
-    expect(await one.account()).toMatchObject({ openCents: totalCents - payment.totalCents });
-    expect(await knex('payments').where({ orderId: order.id })).toMatchObject([{ paysToo: true }]);
-    const asked = { json: { orderId: order.orderId, token: one.token, method: 'card' } };
-    const rest = (await one.guest('/api/checkouts/pay', asked)).json as { payment: PayablePayment };
-    expect(rest.payment.totalCents).toBe(totalCents - payment.totalCents);
-  });
-
-  test('somebody accepts without paying before: the page can charge nothing any more', async () => {
-    const { stripe } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    expect((await one.accept()).status).toBe(200);
-    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
-    expect(await one.settle(payment)).toMatchObject({ state: 'open' });
-  });
-
-  const changes: [what: string, change: (one: Awaited<ReturnType<typeof quoted>>) => Promise<unknown>][] = [
-    ['sends another version', one => one.nextVersion()],
-    [
-      'withdraws it',
-      one => office(`/api/quotes/${one.id}`, { method: 'PATCH', json: { status: 'declined' } }),
-    ],
-    ['deletes it', one => office(`/api/quotes/${one.id}`, { method: 'DELETE' })],
-  ];
-
-  test.each(changes)(
-    'the office %s while the card is charged: the money is listed, and goes back',
-    async (_, change) => {
-      const { stripe, quiet, rounds, knex } = shop();
-      const one = await quoted();
-      const payment = await one.opened();
-      stripe.webhooks.hold();
-      stripe.payer.confirm(payment.clientSecret);
-      await change(one);
-      await stripe.webhooks.release();
-      await quiet();
-      expect(await one.settle(payment)).toMatchObject({ state: 'held', totalCents: payment.totalCents });
-      await rounds();
-      expect(await one.orders()).toEqual([]);
-      expect(await one.unmatched()).toMatchObject([
-        { kind: 'no_order', receivedCents: payment.totalCents, quote: { id: one.id, number: `Q-${one.id}` } },
-      ]);
-      expect(await one.read()).toMatchObject({ heldCents: payment.totalCents });
-      stripe.ledger.refund({ payment_intent: payment.paymentIntentId });
-      await quiet();
-      expect(await one.unmatched()).toEqual([]);
-      expect((await one.read()).heldCents).toBeUndefined();
-      // Looked at again and again, it is never booked after all.
-      await knex('payment_looks').delete();
-      await rounds(2 * 3_600_000);
-      expect(await one.orders()).toEqual([]);
-    },
-  );
-
-  test.each(changes)('the office %s before: the page can charge nothing any more', async (_, change) => {
-    const { stripe } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    await change(one);
-    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
-    expect(() => stripe.payer.confirm(payment.clientSecret)).toThrow();
-    expect(await one.unmatched()).toEqual([]);
-  });
-
-  test('what the provider did not hear is cancelled by the rounds', async () => {
-    const { stripe, rounds, knex } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    stripe.fail('cut-before', /cancel/, 4);
-    await one.nextVersion();
-    stripe.forgive();
-    await knex('payment_looks').delete();
-    await rounds();
-    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
-  });
-
-  test('other terms are another payment; who had the old page open is not charged another sum', async () => {
-    const { stripe, quiet } = shop();
-    const one = await quoted();
-    const old = await one.opened();
-    expect((await one.approve({ depositPercent: 50 }, 1)).status).toBeLessThan(300);
-    const depositCents = Math.ceil(totalCents / 2);
-    const stale = await one.open();
-    expect([stale.status, stale.json]).toMatchObject([409, { message: expect.stringContaining('$787.48') }]);
-    const payment = await one.opened({ depositCents });
-    expect(stripe.ledger.find(old.paymentIntentId)).toMatchObject({
-      status: 'canceled',
-      amount: old.totalCents,
-    });
-    stripe.payer.confirm(payment.clientSecret);
-    await quiet();
-    expect(await one.account()).toMatchObject({ openCents: totalCents - depositCents });
-  });
-
-  test('two quotes of one customer do not both take what is left of the limit', async () => {
-    const { stripe, quiet, knex, baseUrl } = shop();
-    const one = await quoted({ terms: { limitCents: 150_000 } });
-    const { id } = await writeQuote(office, { ...one.body, clientId: randomUUID() });
-    const token = await tokenOf(knex, `Q-${id}`);
-    const guest = asVisitor(baseUrl);
-    const depositCents = one.deposit?.depositCents ?? 0;
-    const other = await guest('/api/quotes/deposit', { json: { id, token, depositCents } });
-    const payments = [await one.opened(), other.json as PayablePayment];
-    for (const { clientSecret } of payments) stripe.payer.confirm(clientSecret);
-    await Promise.all(payments.map(payment => one.settle(payment)));
-    await quiet();
-    const states = await Promise.all(payments.map(payment => one.settle(payment)));
-    expect(states.map(({ state }) => state).toSorted()).toEqual(['held', 'paid']);
-    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
-    expect(await one.account()).toMatchObject({ openCents: totalCents - depositCents });
-  });
-
-  test('the last day passes while the card is asked: the price that was promised holds', async () => {
-    const { stripe, quiet, knex } = shop();
-    const one = await quoted();
-    const payment = await one.opened();
-    await knex.raw('alter table quote_offers disable trigger user');
-    await knex('quote_offers')
-      .where({ quoteId: one.id })
-      .update({ expiresAt: new Date(Date.now() - 1000) });
-    await knex.raw('alter table quote_offers enable trigger user');
-    expect((await one.open()).status).toBe(409);
-    stripe.payer.confirm(payment.clientSecret);
-    await quiet();
-    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
   });
 });
 

@@ -6,6 +6,7 @@ import { IconButton } from '../layout/icon-button.tsx';
 import { Kbd } from '../shapes/kbd.tsx';
 import { TextLink } from '../layout/link.tsx';
 import { Pagination } from '../office/pagination.tsx';
+import { ShowMore } from '../office/show-more.tsx';
 import { Part } from './part.tsx';
 
 export function ActionPieces() {
@@ -77,6 +78,7 @@ export function ActionPieces() {
           <span>Hoodies</span>
         </Breadcrumb>
         <Pagination page={4} pageCount={9} hrefFor={page => `#page-${page}`} onPage={() => {}} />
+        <ShowMore list={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => {} }} />
       </div>
     </Part>
   );

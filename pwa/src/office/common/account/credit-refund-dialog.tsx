@@ -9,10 +9,9 @@ import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { manualPaymentMethods, methodLabels } from './account-words.ts';
 import { useAccountChange } from './use-account.ts';
+import { MethodSelect } from './method-select.tsx';
 
 interface CreditRefundDialogProps {
   account: CustomerAccount;
@@ -56,13 +55,7 @@ export function CreditRefundDialog({ account, onClose }: CreditRefundDialogProps
         <TextInput {...form.text('amount')} inputMode="decimal" autoComplete="off" />
       </Field>
       <Field label="Given back by">
-        <Select {...form.text('method')}>
-          {manualPaymentMethods.map(one => (
-            <option key={one} value={one}>
-              {methodLabels[one]}
-            </option>
-          ))}
-        </Select>
+        <MethodSelect {...form.text('method')} />
       </Field>
       <Field label="Day" error={form.errors.receivedOn}>
         <TextInput {...form.text('receivedOn')} type="date" />

@@ -14,8 +14,8 @@ import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { manualPaymentMethods, methodLabels } from './account-words.ts';
 import { useAccountChange } from './use-account.ts';
+import { MethodSelect } from './method-select.tsx';
 
 interface ReceiptDialogProps {
   account: CustomerAccount;
@@ -71,13 +71,7 @@ export function ReceiptDialog({ account, orderId = '', onClose }: ReceiptDialogP
         <TextInput {...form.text('amount')} inputMode="decimal" autoComplete="off" className="tabular-nums" />
       </Field>
       <Field {...form.field('method')}>
-        <Select {...form.text('method')}>
-          {manualPaymentMethods.map(one => (
-            <option key={one} value={one}>
-              {methodLabels[one]}
-            </option>
-          ))}
-        </Select>
+        <MethodSelect {...form.text('method')} />
       </Field>
       <Field {...form.field('receivedOn')}>
         <TextInput {...form.text('receivedOn')} type="date" max={today} />

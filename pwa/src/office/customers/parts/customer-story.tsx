@@ -16,7 +16,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
@@ -77,15 +77,7 @@ export function CustomerStory({ customerId }: { customerId: number }) {
           ))}
         </ol>
       )}
-      {story.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          loading={story.isFetchingNextPage && 'Loading…'}
-          onClick={() => void story.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <ShowMore list={story}>Show earlier</ShowMore>
     </Section>
   );
 }

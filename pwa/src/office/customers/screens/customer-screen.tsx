@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
-import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { customerName, personName, type StoryKind } from '#contract/customers/customers.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -17,11 +16,11 @@ import { CustomerSide } from '../parts/customer-side.tsx';
 import { CustomerStory } from '../parts/customer-story.tsx';
 import { CustomerForm } from '../parts/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../parts/use-customer.ts';
-import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
+import { DeleteCustomerDialog } from '#pwa/office/common/board/delete-customer-dialog.tsx';
 import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { openIdOf } from '#pwa/common/list/list-address.ts';
-import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
+import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 /** /admin/customers/{id}: one customer and all their activity. */
 export function CustomerScreen() {
@@ -159,32 +158,14 @@ function CustomerHead({ customer, onRestore }: CustomerHeadProps) {
         />
       )}
       {open === 'delete' && (
-        <DeleteCustomer customer={customer} changes={changes} onClose={() => setOpen(null)} />
+        <DeleteCustomerDialog
+          customer={customer}
+          projects={customer.figures.projects}
+          changes={changes}
+          onClose={() => setOpen(null)}
+        />
       )}
     </header>
-  );
-}
-
-interface DeleteCustomerProps {
-  customer: CustomerRecord;
-  changes: CrmChanges;
-  onClose: () => void;
-}
-
-function DeleteCustomer({ customer, changes, onClose }: DeleteCustomerProps) {
-  const { projects } = customer.figures;
-  const own =
-    projects === 0 ? '' : projects === 1 ? ' There is 1 project.' : ` There are ${projects} projects.`;
-  return (
-    <DeleteDialog<CustomerRow>
-      kind="customer"
-      name={customerName(customer)}
-      also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
-      seen={customer}
-      nameOf={current => `${customerName(current)}, ${current.email}`}
-      change={changes.deleteCustomer(customer.id)}
-      onClose={onClose}
-    />
   );
 }
 

@@ -5,7 +5,7 @@ import { formatIsoDay } from '#contract/time/dates.ts';
 import { formatCents, sumCents } from '#contract/money/money.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -90,15 +90,9 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
               ))}
             </tbody>
           </Table>
-          {list.hasNextPage && (
-            <Button
-              className="mt-3"
-              loading={list.isFetchingNextPage && 'Loading…'}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show earlier
-            </Button>
-          )}
+          <ShowMore list={list} className="mt-3">
+            Show earlier
+          </ShowMore>
         </>
       )}
     </Dialog>

@@ -1,12 +1,12 @@
 import { deliveryAddress } from '#contract/checkout/checkout-form.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
-import { states } from '#contract/checkout/postcodes.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
+import { StateOptions } from '#pwa/common/orders/state-options.tsx';
 
 interface AddressDialogProps {
   order: OfficeOrderDetail;
@@ -40,10 +40,7 @@ export function AddressDialog({ order, submit, onClose }: AddressDialogProps) {
       </Field>
       <Field label="State" error={errors.state}>
         <Select {...text('state')}>
-          <option value="">Select your state</option>
-          {states.map(one => (
-            <option key={one}>{one}</option>
-          ))}
+          <StateOptions none="Select your state" />
         </Select>
       </Field>
       <Field label="Postal code" error={errors.postalCode}>

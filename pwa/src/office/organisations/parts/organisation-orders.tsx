@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -39,15 +39,7 @@ export function OrganisationOrders({ id }: { id: number }) {
           <OrderLine key={order.id} order={order} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          loading={list.isFetchingNextPage && 'Loading…'}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Section>
   );
 }

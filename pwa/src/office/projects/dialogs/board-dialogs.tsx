@@ -1,6 +1,5 @@
 /** The dialog in the address, once its record has loaded. */
 import { useEffect, useState } from 'react';
-import { customerName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { BoardProject, ProjectJob, ProjectRow } from '#contract/projects/endpoints.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
@@ -20,6 +19,7 @@ import { EditProjectDialog } from './edit-project-dialog.tsx';
 import { EditJobDialog, NewJobDialog } from './job-dialogs.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectDetails } from './project-details.tsx';
+import { DeleteCustomerDialog } from '#pwa/office/common/board/delete-customer-dialog.tsx';
 
 interface BoardDialogsProps {
   dialog: BoardDialog;
@@ -84,18 +84,7 @@ function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
     );
   }
   const count = projects.filter(({ customerId }) => customerId === customer.id).length;
-  const own = count === 0 ? '' : count === 1 ? ' There is 1 project.' : ` There are ${count} projects.`;
-  return (
-    <DeleteDialog
-      kind="customer"
-      name={customerName(customer)}
-      also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
-      seen={customer}
-      nameOf={current => `${customerName(current)}, ${current.email}`}
-      change={changes.deleteCustomer(customer.id)}
-      onClose={onClose}
-    />
-  );
+  return <DeleteCustomerDialog customer={customer} projects={count} changes={changes} onClose={onClose} />;
 }
 
 interface OfProjectProps extends Omit<BoardDialogsProps, 'dialog' | 'projects'> {

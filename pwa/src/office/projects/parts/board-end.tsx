@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import type { useWholeBoard } from '../use-whole-board.ts';
 
 interface BoardEndProps {
@@ -22,14 +22,7 @@ export function BoardEnd({ whole: { finished, hasMoreCustomers }, search, isFilt
             : `The shop has ${found} finished projects. The board shows the newest; search to find older ones.`}
         </p>
       )}
-      {finished?.hasNextPage && (
-        <Button
-          onClick={() => void finished.fetchNextPage()}
-          loading={finished.isFetchingNextPage && 'Loading…'}
-        >
-          Show more finished projects
-        </Button>
-      )}
+      {finished && <ShowMore list={finished}>Show more finished projects</ShowMore>}
       {finished?.isError && (
         <p role="alert">
           Older finished projects couldn’t be loaded. Check your connection and search again.

@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import type { BankLineView } from '#contract/receivables/list-endpoints.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -70,15 +70,7 @@ export function BankTab({ view, onChange }: BankTabProps) {
           ))}
         </ul>
       )}
-      {lines.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          loading={lines.isFetchingNextPage && 'Loading…'}
-          onClick={() => void lines.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <ShowMore list={lines}>Show earlier</ShowMore>
       {chosen && <ChooseCustomer line={chosen} onClose={() => setChosen(null)} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { ListRows } from '#pwa/common/list/list-rows.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ShowMore } from '#pwa/common/ui/office/show-more.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
@@ -48,15 +49,7 @@ export function DebtorList({ list, isFiltered, onClear }: DebtorListProps) {
           action={row => <DebtorActions row={row} />}
         />
       )}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          loading={list.isFetchingNextPage && 'Loading…'}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

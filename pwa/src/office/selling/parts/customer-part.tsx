@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { states } from '#contract/checkout/postcodes.ts';
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
@@ -9,6 +8,7 @@ import type { EditorHandle } from '../use-editor.ts';
 import { findCustomers } from '#pwa/office/common/find-here.ts';
 import { customerStart } from '../start-from.ts';
 import { SearchPick } from '#pwa/office/common/search-pick.tsx';
+import { StateOptions } from '#pwa/common/orders/state-options.tsx';
 
 /** Found by typing, or taken down in place: an address that is new makes a new customer. */
 export function CustomerPart({ editor }: { editor: EditorHandle }) {
@@ -77,10 +77,7 @@ export function CustomerPart({ editor }: { editor: EditorHandle }) {
           </Field>
           <Field label="State" optional error={errors.state} className="sm:col-span-2">
             <Select {...text('state')}>
-              <option value="">Choose</option>
-              {states.map(state => (
-                <option key={state}>{state}</option>
-              ))}
+              <StateOptions none="Choose" />
             </Select>
           </Field>
           <Field label="Postal code" optional error={errors.postalCode} className="sm:col-span-2">

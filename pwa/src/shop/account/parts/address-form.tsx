@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DeliveryDetails, deliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { SavedAddress } from '#contract/account/endpoints.ts';
-import { states } from '#contract/checkout/postcodes.ts';
 import { defaultCountry } from '#contract/shop/shop-defaults.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { currentOf } from '#pwa/common/local/call/failure-words.ts';
@@ -15,6 +14,7 @@ import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
+import { StateOptions } from '#pwa/common/orders/state-options.tsx';
 
 interface AddressFormProps {
   before: DeliveryDetails | null;
@@ -89,12 +89,7 @@ export function AddressForm({ before, version, onSaved, onClose }: AddressFormPr
       <div className="col-span-2 grid grid-cols-2 gap-4 md:col-span-1">
         <Field label="State" error={errors.state?.message}>
           <Select {...register('state')} autoComplete="address-level1">
-            <option value="">Select</option>
-            {states.map(state => (
-              <option key={state} value={state}>
-                {state}
-              </option>
-            ))}
+            <StateOptions none="Select" />
           </Select>
         </Field>
         <Field label="Postal Code" error={errors.postalCode?.message}>

@@ -2,12 +2,12 @@ import { useForm } from 'react-hook-form';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface PasswordFormProps {
   username: string;
@@ -49,17 +49,11 @@ export function PasswordForm({ username, isStaff, onChanged }: PasswordFormProps
       <Field label="Current Password" error={errors.currentPassword?.message}>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Field
-        label="New Password"
+      <NewPasswordFields
         help={`At least ${isStaff ? 12 : 6} characters; all other devices are signed out.`}
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
-      </Field>
-      {errors.root?.message && <ErrorState title={errors.root.message} />}
+        register={form.register}
+        errors={errors}
+      />
       <div>
         <Button type="submit" variant="go" loading={isSubmitting && 'Changing...'}>
           Change Password

@@ -4,13 +4,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
-import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { useAccountRules } from '../use-account-rules.ts';
+import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 
 const expired = 'That link has expired. Request a new one.';
 
@@ -66,17 +65,11 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-6 grid gap-5">
-      <Field
-        label="New Password"
+      <NewPasswordFields
         help="At least 6 characters, 12 for staff. A short sentence is easy to remember and hard to guess."
-        error={errors.newPassword?.message}
-      >
-        <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
-      </Field>
-      {errors.root?.message && <ErrorState title={errors.root.message} />}
+        register={form.register}
+        errors={errors}
+      />
       <Button type="submit" variant="go" size="large" wide loading={isSubmitting && 'Saving...'}>
         Save the new password
       </Button>

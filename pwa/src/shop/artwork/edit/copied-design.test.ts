@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { allPlaces } from '#contract/artwork/place-rules.ts';
+import { artwork } from './artwork-fixture.ts';
 import type { Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { copiedDesign } from './copied-design.ts';
 
-const artwork = {
-  sha256: 'a'.repeat(64),
-  name: 'a.png',
-  type: 'image/png',
-  bytes: 1,
-  widthPx: 1000,
-  heightPx: 500,
-};
 const front: Placed = { position: 'front', artwork, xOffset: 30, yOffset: 9, scale: 1.2, rotation: 15 };
 
 test('on the back it is as wide and as turned as on the front, and in the middle', () => {

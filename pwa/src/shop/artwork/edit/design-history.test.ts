@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { artwork } from './artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
 import { beginHistory, placeOfStep, redo, remember, snapshotOf, stepWords, undo } from './design-history.ts';
 
-const artwork = {
-  sha256: 'a'.repeat(64),
-  name: 'a.png',
-  type: 'image/png',
-  bytes: 1,
-  widthPx: 1000,
-  heightPx: 500,
-};
 const place = (position: 'front' | 'back'): DesignAction => ({ type: 'place', position, artwork });
 const adjust = (adjustment: object): DesignAction => ({ type: 'adjust', key: 'front', adjustment });
 

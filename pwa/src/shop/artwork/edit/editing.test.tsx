@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { artwork } from './artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
 import { ExactFields } from '../stage/exact-fields.tsx';
 import { usePlacedDesign } from '../use-placed-design.ts';
@@ -10,14 +11,6 @@ import { HistoryButtons } from './history-buttons.tsx';
 
 afterEach(cleanup);
 
-const artwork = {
-  sha256: 'a'.repeat(64),
-  name: 'a.png',
-  type: 'image/png',
-  bytes: 1,
-  widthPx: 1000,
-  heightPx: 500,
-};
 const place: DesignAction = { type: 'place', position: 'front', artwork };
 
 function Page() {

@@ -8,6 +8,7 @@ import { designBox } from '#contract/garments/garments.ts';
 import { garmentOf, type PrintAreas, usualAreas } from '#contract/garments/print-areas.ts';
 import { createToastStore } from '#pwa/common/ui/dialogs/toast-store.ts';
 import { ToastProvider } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { artwork } from './artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignState } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 import { useRefit } from './use-refit.ts';
@@ -20,14 +21,6 @@ const narrow: PrintAreas = {
   areas: tee.areas.map(one => (one.id === 'front' ? { ...one, width: 200, left: one.left + 50 } : one)),
 };
 const noBack: PrintAreas = { ...tee, areas: tee.areas.filter(({ side }) => side !== 'back') };
-const artwork = {
-  sha256: 'a'.repeat(64),
-  name: 'a.png',
-  type: 'image/png',
-  bytes: 1,
-  widthPx: 1000,
-  heightPx: 500,
-};
 const onFront = changeDesign(emptyDesign('print'), { type: 'place', position: 'front', artwork });
 const onBack = changeDesign(onFront, { type: 'place', position: 'back', artwork });
 

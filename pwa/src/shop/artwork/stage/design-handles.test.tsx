@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useReducer } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { artwork } from '../edit/artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { useDragged, usePlacedDesign } from '../use-placed-design.ts';
@@ -10,14 +11,6 @@ import { DesignHandles } from './design-handles.tsx';
 
 afterEach(cleanup);
 
-const artwork = {
-  sha256: 'a'.repeat(64),
-  name: 'a.png',
-  type: 'image/png',
-  bytes: 1,
-  widthPx: 1000,
-  heightPx: 500,
-};
 const begun = changeDesign(emptyDesign('print'), { type: 'place', position: 'front', artwork });
 
 let heard: DesignAction[] = [];

@@ -3,7 +3,6 @@ import { placeKey, type Place, placeWords } from '#contract/cart/place-words.ts'
 import { designBox, type Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { missingIn } from '#contract/lettering/face.ts';
-import { fonts } from '#contract/lettering/fonts.ts';
 import { shapes } from '#contract/lettering/shapes.ts';
 import {
   type DrawnDesign,
@@ -27,6 +26,7 @@ import { Slider } from '#pwa/common/ui/shop/slider.tsx';
 import type { DesignAction, Placed } from '../design-state.ts';
 import { type FittedText, fitText } from './fit-text.ts';
 import { textFileName } from './text-file.ts';
+import { FontSelect } from '#pwa/common/roster/font-select.tsx';
 
 export interface TextEditorProps {
   garment: Printable;
@@ -185,13 +185,7 @@ function TextFields({ design, onChange }: TextFieldsProps) {
         />
       </Field>
       <Field label="Font">
-        <Select value={font} onChange={event => onChange({ font: event.currentTarget.value })}>
-          {fonts.map(({ id, label, look }) => (
-            <option key={id} value={id}>
-              {label} ({look.toLowerCase()})
-            </option>
-          ))}
-        </Select>
+        <FontSelect font={font} onChange={chosen => onChange({ font: chosen })} />
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <MillimetreField

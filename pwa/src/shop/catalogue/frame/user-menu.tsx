@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/account/endpoints.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
-import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import { DisclosurePanel } from './disclosure-panel.tsx';
 
 const UserPanel = lazy(() => import('./user-panel.tsx').then(m => ({ default: m.UserPanel })));
 
@@ -36,17 +36,9 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       >
         <Icon of={UserRound} />
       </button>
-      <div
-        id={panelId}
-        hidden={!isOpen}
-        className="absolute top-full right-0 z-header mt-1 w-60 animate-menu-in rounded-3 border border-line bg-raised p-1 shadow-2"
-      >
-        {isOpen && (
-          <Suspense fallback={<Spinner className="p-3">Loading...</Spinner>}>
-            <UserPanel user={user} onSignOut={onSignOut} onDone={close} />
-          </Suspense>
-        )}
-      </div>
+      <DisclosurePanel id={panelId} isOpen={isOpen} className="mt-1 w-60">
+        <UserPanel user={user} onSignOut={onSignOut} onDone={close} />
+      </DisclosurePanel>
     </div>
   );
 }

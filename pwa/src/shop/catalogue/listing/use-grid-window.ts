@@ -5,6 +5,7 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { hasShown } from '#pwa/common/platform/start/when-settled.ts';
+import { followScroll } from '#pwa/common/platform/follow-scroll.ts';
 
 /** Rendered before anything has been measured: as many as the first paint shows, and never fewer. */
 const firstItems = 12;
@@ -46,21 +47,9 @@ export function useGridWindow(total: number, grid: RefObject<HTMLElement | null>
   useEffect(() => {
     const element = grid.current;
     if (!element || !measures) return undefined;
-    let frame = 0;
-    const look = () =>
-      setRows(drawn => nextRows(drawn, element.getBoundingClientRect().top, measures, total));
-    const lookSoon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
-    look();
-    addEventListener('scroll', lookSoon, { passive: true });
-    addEventListener('resize', lookSoon);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('scroll', lookSoon);
-      removeEventListener('resize', lookSoon);
-    };
+    return followScroll(() =>
+      setRows(drawn => nextRows(drawn, element.getBoundingClientRect().top, measures, total)),
+    );
   }, [grid, measures, total]);
 
   return windowOf(total, measures, rows);

@@ -1,12 +1,12 @@
 import { Share } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
-import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { useDisclosure } from '../frame/use-disclosure.ts';
 import { sharedProduct } from '../shared-product.ts';
+import { DisclosurePanel } from '../frame/disclosure-panel.tsx';
 
 const ShareChoices = lazy(() => import('./share-choices.tsx').then(m => ({ default: m.ShareChoices })));
 
@@ -47,21 +47,16 @@ export function ShareButton({
       >
         <Icon of={Share} size="small" />
       </button>
-      <div
-        id={panelId}
-        hidden={!isOpen}
-        className="absolute top-full right-0 z-header w-44 animate-menu-in rounded-3 border border-line bg-raised p-1 shadow-2"
-      >
+      <DisclosurePanel id={panelId} isOpen={isOpen} className="w-44">
+        {/* Not before: the first paint knows no address. */}
         {isOpen && (
-          <Suspense fallback={<Spinner className="p-3">Loading...</Spinner>}>
-            <ShareChoices
-              name={product.name}
-              shared={sharedProduct(product, location.origin, shop.name)}
-              onDone={close}
-            />
-          </Suspense>
+          <ShareChoices
+            name={product.name}
+            shared={sharedProduct(product, location.origin, shop.name)}
+            onDone={close}
+          />
         )}
-      </div>
+      </DisclosurePanel>
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { PayablePayment } from '#contract/checkout/endpoints.ts';
-import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { PayOutcome } from '../use-pay.ts';
 import { TestMark } from './test-mark.tsx';
+import { PayButton } from '../pay-button.tsx';
 
 interface CardFormProps {
   payment: PayablePayment;
@@ -70,17 +69,7 @@ export function CardForm({
           ))}
         </ul>
       </div>
-      <Button
-        type="submit"
-        variant="go"
-        size="large"
-        wide
-        icon={Lock}
-        loading={isBusy && 'Processing...'}
-        disabledReason={blocked}
-      >
-        Pay {formatCents(totalCents)}
-      </Button>
+      <PayButton cents={totalCents} isBusy={isBusy} blocked={blocked} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
@@ -12,7 +13,8 @@ import { useAskedPage } from '../use-asked-page.ts';
 export function PreviewScreen() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';
-  const { asked, askAgain } = useAskedPage(token, () => call('GET /api/pages/preview', { query: { token } }));
+  const ask = useCallback(() => call('GET /api/pages/preview', { query: { token } }), [token]);
+  const { asked, askAgain } = useAskedPage(ask);
   if (!asked) return <TextWait />;
   if ('error' in asked) {
     return (

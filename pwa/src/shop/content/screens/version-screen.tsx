@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PolicyVersion } from '#contract/content/policy-endpoints.ts';
 import { type PolicyKind, policyKinds, policyPaths } from '#contract/content/policies/policy-kinds.ts';
@@ -24,9 +25,11 @@ export function VersionScreen() {
 }
 
 function Version({ kind, number }: { kind: PolicyKind; number: string }) {
-  const { asked, askAgain } = useAskedPage(`${kind} ${number}`, () =>
-    call('GET /api/policies/{policy}/versions/{number}', { params: { policy: kind, number } }),
+  const ask = useCallback(
+    () => call('GET /api/policies/{policy}/versions/{number}', { params: { policy: kind, number } }),
+    [kind, number],
   );
+  const { asked, askAgain } = useAskedPage(ask);
   if (!asked) return <TextWait />;
   if ('page' in asked) return <VersionText version={asked.page} />;
   if (isMissing(asked.error)) return <NoVersion kind={kind} />;

@@ -7,6 +7,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { DriverOptions } from './driver-options.tsx';
 
 interface AssignBarProps {
   selection: Pick<RowSelection<SeenDelivery>, 'rows' | 'clear'>;
@@ -38,11 +39,7 @@ export function AssignBar({ selection: { rows, clear }, drivers, onAssign }: Ass
           <option value="" disabled>
             Choose a driver
           </option>
-          {drivers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <DriverOptions drivers={drivers} />
           <option value="any">Any driver</option>
         </Select>
       </Field>

@@ -12,6 +12,7 @@ import { blankDeliveryForm, formOfOrder } from './new-delivery-form.ts';
 import { OrderField } from './order-field.tsx';
 import { useDrivers } from './use-drivers.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { DriverOptions } from './driver-options.tsx';
 
 interface NewDeliveryDialogProps {
   device: StaffDevice;
@@ -51,11 +52,7 @@ export function NewDeliveryDialog({ device, deliveries, changes, clock, onClose 
         <Field {...field('assignedTo')} className="sm:col-span-2">
           <Select {...text('assignedTo')}>
             <option value="">Any driver</option>
-            {drivers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <DriverOptions drivers={drivers} />
           </Select>
         </Field>
       </DeliveryFields>

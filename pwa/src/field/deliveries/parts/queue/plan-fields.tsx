@@ -7,6 +7,7 @@ import { dayInstant } from '#contract/deliveries/plan-day.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { useDrivers } from './use-drivers.ts';
+import { DriverOptions } from './driver-options.tsx';
 
 interface PlanFieldsProps {
   row: DeliveryRow;
@@ -32,11 +33,7 @@ export function PlanFields({ row, deliveries, timeZone, changes }: PlanFieldsPro
           }}
         >
           <option value="">Any driver</option>
-          {drivers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <DriverOptions drivers={drivers} />
         </Select>
       </Field>
       <Field

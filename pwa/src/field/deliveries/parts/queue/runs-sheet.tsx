@@ -11,6 +11,7 @@ import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { ArrangeSlot } from '../order/arrange-slot.tsx';
 import { useDrivers } from './use-drivers.ts';
+import { DriverOptions } from './driver-options.tsx';
 
 interface RunsSheetProps {
   deliveries: readonly SeenDelivery[];
@@ -40,11 +41,7 @@ export function RunsSheet({ deliveries, clock, changes, driver, onDriver, onClos
               <option value="" disabled>
                 Choose a driver
               </option>
-              {drivers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <DriverOptions drivers={drivers} />
             </Select>
           </Field>
           {run && (

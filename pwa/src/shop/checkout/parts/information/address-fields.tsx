@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
-import { states } from '#contract/checkout/postcodes.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { StateOptions } from '#pwa/common/orders/state-options.tsx';
 
 interface AddressFieldsProps {
   form: UseFormReturn<CheckoutForm>;
@@ -30,12 +30,7 @@ export function AddressFields({ form: { formState, register }, of }: AddressFiel
       <div className="col-span-2 grid grid-cols-2 gap-x-4 md:col-span-1">
         <Field label="State" reserve="lines" error={errors?.state?.message}>
           <Select {...register(`${of}state`)} autoComplete={`${fill}address-level1`}>
-            <option value="">Select</option>
-            {states.map(state => (
-              <option key={state} value={state}>
-                {state}
-              </option>
-            ))}
+            <StateOptions none="Select" />
           </Select>
         </Field>
         <Field label="Postal Code" reserve="lines" error={errors?.postalCode?.message}>

@@ -1,10 +1,7 @@
 /** The card form of a shop with Stripe keys. The card's numbers stay in Stripe's frame; this page never sees them. */
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PayablePayment } from '#contract/checkout/endpoints.ts';
-import { formatCents } from '#contract/money/money.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import type { BillingDetails } from '../../billing.ts';
@@ -12,6 +9,7 @@ import type { PayOutcome } from '../../use-pay.ts';
 import { confirmCard } from './confirm-card.ts';
 import { elementLooks } from './element-looks.ts';
 import { useStripeScript } from './load-stripe.ts';
+import { PayButton } from '../../pay-button.tsx';
 
 export interface StripeCardProps {
   payment: PayablePayment;
@@ -86,18 +84,7 @@ function Form({
           {trouble}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="go"
-        size="large"
-        wide
-        icon={Lock}
-        loading={isBusy && 'Processing...'}
-        disabledReason={blocked}
-        disabled={!isReady}
-      >
-        Pay {formatCents(payment.totalCents)}
-      </Button>
+      <PayButton cents={payment.totalCents} isBusy={isBusy} blocked={blocked} disabled={!isReady} />
       <p className="text-meta text-soft">
         Your card goes straight to Stripe, encrypted. This shop never sees or keeps its number.
       </p>
