@@ -2366,6 +2366,7 @@ CREATE INDEX products_categories ON products USING gin (categories);
 CREATE INDEX products_category_name ON products USING btree (category_name, display_order);
 CREATE INDEX products_listing ON products USING btree (display_order, id) WHERE ((archived_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_name_words ON products USING gin (words_of((name)::text));
+CREATE INDEX products_same_name ON products USING btree (lower(TRIM(BOTH FROM name))) WHERE ((archived_at IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER bump_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_for_undo AFTER UPDATE ON products REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
@@ -2383,6 +2384,7 @@ CREATE TABLE program_versions (
   first_started_at timestamp with time zone NOT NULL DEFAULT now(),
   -- The last migration that it knows.
   last_migration text NOT NULL,
+  least_migration text,
   CONSTRAINT program_versions_pkey PRIMARY KEY (version),
   CONSTRAINT program_versions_version CHECK ((version <> ''::text))
 );
@@ -2758,6 +2760,10 @@ CREATE TABLE quote_offers (
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
   work jsonb,
   options jsonb,
+  -- Of the total; 0: none. Null: by the customer's terms.
+  deposit_percent smallint,
+  -- Whoever has sent it may approve credit: it holds below the terms, and for a customer without any.
+  deposit_granted boolean NOT NULL DEFAULT false,
   CONSTRAINT quote_offers_pkey PRIMARY KEY (id),
   CONSTRAINT quote_offers_client_id_key UNIQUE (client_id),
   CONSTRAINT quote_offers_number_key UNIQUE (number),
@@ -2765,6 +2771,7 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_token_hash_key UNIQUE (token_hash),
   CONSTRAINT quote_offers_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT quote_offers_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  CONSTRAINT quote_offers_deposit_percent CHECK (((deposit_percent >= 0) AND (deposit_percent <= 100))),
   CONSTRAINT quote_offers_files CHECK ((jsonb_typeof(files) = 'array'::text)),
   CONSTRAINT quote_offers_gst_cents CHECK ((gst_cents >= 0)),
   CONSTRAINT quote_offers_number CHECK (((number)::text <> ''::text)),
@@ -4042,8 +4049,11 @@ CREATE OR REPLACE FUNCTION public.keep_offer()
  LANGUAGE plpgsql
 AS $function$
     BEGIN
-      IF NEW.message IS NOT NULL OR (NEW.work IS NOT NULL AND NEW.work IS DISTINCT FROM OLD.work)
-        OR (NEW.options IS NOT NULL AND NEW.options IS DISTINCT FROM OLD.options)
+      IF (NEW.message IS NOT NULL AND NEW.message IS DISTINCT FROM OLD.message)
+        OR (NEW.work IS NOT NULL AND NEW.work IS DISTINCT FROM OLD.work
+          AND NEW.work IS DISTINCT FROM without_names(OLD.work))
+        OR (NEW.options IS NOT NULL AND NEW.options IS DISTINCT FROM OLD.options
+          AND NEW.options IS DISTINCT FROM without_names(OLD.options))
         OR to_jsonb(NEW) - 'message' - 'work' - 'options' <> to_jsonb(OLD) - 'message' - 'work' - 'options' THEN
         RAISE EXCEPTION 'an offer that was sent is never changed' USING ERRCODE = 'restrict_violation';
       END IF;
@@ -4652,6 +4662,26 @@ CREATE OR REPLACE FUNCTION public.week_of(at timestamp with time zone)
 AS $function$
       SELECT date_trunc('week', at AT TIME ZONE 'UTC')::date
     $function$;
+
+CREATE OR REPLACE FUNCTION public.without_names(given jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+    BEGIN
+      IF jsonb_typeof(given) = 'array' THEN
+        RETURN (SELECT coalesce(jsonb_agg(without_names(one) ORDER BY at), '[]')
+          FROM jsonb_array_elements(given) WITH ORDINALITY x(one, at));
+      ELSIF jsonb_typeof(given) = 'object' THEN
+        RETURN (SELECT coalesce(jsonb_object_agg(key, CASE
+            WHEN key = 'roster' AND jsonb_typeof(one -> 'pieces') = 'array' THEN jsonb_set(one, '{pieces}', (
+              SELECT coalesce(jsonb_agg(piece || '{"name": "", "note": ""}' ORDER BY at), '[]')
+              FROM jsonb_array_elements(one -> 'pieces') WITH ORDINALITY y(piece, at)))
+            ELSE without_names(one) END), '{}')
+          FROM jsonb_each(given) x(key, one));
+      END IF;
+      RETURN given;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(written text)
  RETURNS tsvector

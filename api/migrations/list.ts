@@ -101,10 +101,10 @@ import * as deposits from './0187-deposits.ts';
 import * as discountCodes from './0190-discount-codes.ts';
 import * as techniqueTerms from './0193-technique-terms.ts';
 import * as policyTexts from './0195-policy-texts.ts';
-import * as whatIsDue from './0205-what-is-due.ts';
-import * as oneVersionBack from './0202-one-version-back.ts';
 import * as namesOfQuotes from './0197-names-of-quotes.ts';
 import * as depositOfAQuote from './0198-deposit-of-a-quote.ts';
+import * as oneVersionBack from './0202-one-version-back.ts';
+import * as whatIsDue from './0205-what-is-due.ts';
 
 export interface Migration {
   name: string;
@@ -220,8 +220,8 @@ export const migrations: Migration[] = [
   discountCodes,
   techniqueTerms,
   policyTexts,
-  whatIsDue,
-  oneVersionBack,
   namesOfQuotes,
   depositOfAQuote,
+  oneVersionBack,
+  whatIsDue,
 ];

@@ -1516,6 +1516,8 @@ export interface QuoteOffersRow {
   sentAt: Date;
   work: JsonObject | null;
   options: JsonObject[] | null;
+  depositPercent: number | null;
+  depositGranted: boolean;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -2857,7 +2859,15 @@ declare module 'knex/types/tables.js' {
     quote_offers: TableOf<
       QuoteOffersRow,
       {
-        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work' | 'options';
+        optional:
+          | 'message'
+          | 'files'
+          | 'sentBy'
+          | 'sentAt'
+          | 'work'
+          | 'options'
+          | 'depositPercent'
+          | 'depositGranted';
         computed: 'id';
         json: 'seller' | 'files' | 'work' | 'options';
       }

@@ -63,13 +63,13 @@ export async function readDelivery(knex: Knex, id: string): Promise<DeliveryRow 
 
 /** Of the delivery's evidence `v`: what the driver said of it. */
 export const evidenceWordsSql = {
-    outcome: 'v.outcome',
-    acceptedAs: 'v.accepted_as',
-    driverId: 'v.driver_id',
-    driverName: 'v.driver_name',
-    signedBy: 'v.signed_by',
-    reason: 'v.reason',
-    notes: 'v.notes',
+  outcome: 'v.outcome',
+  acceptedAs: 'v.accepted_as',
+  driverId: 'v.driver_id',
+  driverName: 'v.driver_name',
+  signedBy: 'v.signed_by',
+  reason: 'v.reason',
+  notes: 'v.notes',
 };
 
 function evidenceSql({ withSignature }: { withSignature: boolean }): string {
