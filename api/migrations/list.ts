@@ -101,6 +101,7 @@ import * as deposits from './0187-deposits.ts';
 import * as discountCodes from './0190-discount-codes.ts';
 import * as techniqueTerms from './0193-technique-terms.ts';
 import * as policyTexts from './0195-policy-texts.ts';
+import * as techniqueInks from './0200-technique-inks.ts';
 
 export interface Migration {
   name: string;
@@ -214,4 +215,5 @@ export const migrations: Migration[] = [
   discountCodes,
   techniqueTerms,
   policyTexts,
+  techniqueInks,
 ];

@@ -15,6 +15,35 @@ export const stockInks = [
   { name: 'Silver', hex: '#a9adb3' },
 ] as const;
 
+export interface NamedInk {
+  name: string;
+  /** Hex, `#rrggbb`. */
+  hex: string;
+}
+
+/** What text is offered in by a technique, and whether it can be any other colour too. */
+export function inksOf(technique: { inks?: readonly NamedInk[] } | undefined): {
+  inks: readonly NamedInk[];
+  isAnyOther: boolean;
+} {
+  const own = technique?.inks ?? [];
+  return own.length > 0 ? { inks: own, isAnyOther: false } : { inks: stockInks, isAnyOther: true };
+}
+
+/** The colour itself where it can be had, or else the ink that is nearest to it. */
+export function inkFor(technique: { inks?: readonly NamedInk[] } | undefined, hex: string): string {
+  const { inks, isAnyOther } = inksOf(technique);
+  const [first, ...others] = inks;
+  if (isAnyOther || !first || inks.some(ink => ink.hex === hex)) return hex;
+  return others.reduce((best, ink) => (farFrom(ink.hex, hex) < farFrom(best.hex, hex) ? ink : best), first)
+    .hex;
+}
+
+function farFrom(one: string, other: string): number {
+  const [a, b] = [one, other].map(hex => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)));
+  return Math.hypot(...(a ?? []).map((value, at) => value - (b?.[at] ?? 0)));
+}
+
 /** "White"; for another colour its hex. */
 export function inkName(hex: string): string {
   return stockInks.find(ink => ink.hex === hex.toLowerCase())?.name ?? hex.toLowerCase();

@@ -206,6 +206,7 @@ function Preview({
   colours,
   draft: { template, rows },
   designsOn,
+  designs,
   shown,
   onShow,
 }: RosterEditorProps & { shown: number; onShow: (at: number) => void }) {
@@ -215,6 +216,7 @@ function Preview({
   return (
     <PieceViewer
       {...{ garment, colours, designsOn, template, piece, at, onShow }}
+      {...(designs ? { designs } : {})}
       count={rows.length}
       isEditing
     />
