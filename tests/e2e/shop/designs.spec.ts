@@ -81,6 +81,14 @@ test(
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
     await laptop.reload();
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
+
+    // And taken along from there: it is on the next product that is opened.
+    await laptop.getByRole('button', { name: 'Copy to another product' }).click();
+    await expect(laptop).toHaveURL(/\/products$/);
+    await laptop.goto(`/product/${tee.id}`);
+    await expect(toasts(laptop).getByText('is on this product')).toBeVisible();
+    await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
+    await expect(laptop.getByRole('slider', { name: 'Rotation' })).toHaveValue('30');
   },
 );
 
