@@ -1,3 +1,5 @@
+import type { TechniqueInk } from '../techniques/technique.ts';
+
 /** Inks and threads that are always in stock. Any other colour can be typed as hex. */
 export const stockInks = [
   { name: 'White', hex: '#ffffff' },
@@ -15,15 +17,9 @@ export const stockInks = [
   { name: 'Silver', hex: '#a9adb3' },
 ] as const;
 
-export interface NamedInk {
-  name: string;
-  /** Hex, `#rrggbb`. */
-  hex: string;
-}
-
 /** What text is offered in by a technique, and whether it can be any other colour too. */
-export function inksOf(technique: { inks?: readonly NamedInk[] } | undefined): {
-  inks: readonly NamedInk[];
+export function inksOf(technique: { inks?: readonly TechniqueInk[] } | undefined): {
+  inks: readonly TechniqueInk[];
   isAnyOther: boolean;
 } {
   const own = technique?.inks ?? [];
@@ -31,7 +27,7 @@ export function inksOf(technique: { inks?: readonly NamedInk[] } | undefined): {
 }
 
 /** The colour itself where it can be had, or else the ink that is nearest to it. */
-export function inkFor(technique: { inks?: readonly NamedInk[] } | undefined, hex: string): string {
+export function inkFor(technique: { inks?: readonly TechniqueInk[] } | undefined, hex: string): string {
   const { inks, isAnyOther } = inksOf(technique);
   const [first, ...others] = inks;
   if (isAnyOther || !first || inks.some(ink => ink.hex === hex)) return hex;

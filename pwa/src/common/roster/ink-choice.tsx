@@ -1,10 +1,11 @@
-import { inksOf, type NamedInk } from '#contract/lettering/inks.ts';
+import { inksOf } from '#contract/lettering/inks.ts';
+import type { TechniqueInk } from '#contract/techniques/technique.ts';
 import { Swatch, SwatchGroup } from '../ui/shapes/swatch.tsx';
 
 interface InkChoiceProps {
   label: string;
   /** Whose inks they are. */
-  technique: { name: string; inks?: readonly NamedInk[] } | undefined;
+  technique: { name: string; inks?: readonly TechniqueInk[] } | undefined;
   ink: string;
   /** With the name that the technique's own list has for it. */
   onInk: (hex: string, name?: string) => void;

@@ -3,7 +3,7 @@
  * pattern with a lazy middle look through the rest of it a million times.
  */
 
-export interface Found {
+interface Found {
   attributes: string;
   inside: string;
 }

@@ -99,20 +99,35 @@ export function DragLayers(props: DragLayersProps) {
   );
 }
 
+/** What is said follows ten times a second: to lay out and paint words at each step takes a quarter of a slow phone's frame. */
+const wordsMs = 100;
+
 /** What the drag changes, under the design: its size, its turn or its place. */
 function Measured({ garment, kept, drag }: Pick<DragLayersProps, 'garment' | 'kept' | 'drag'>) {
   const place = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
+  const latest = useRef<Placed | null>(null);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function say() {
+    if (words.current && latest.current)
+      words.current.textContent = measureText(garment, kept, latest.current);
+  }
   useFollowed({ garment, kept, drag }, dragged => {
-    if (!dragged || !place.current || !words.current) return;
+    if (!dragged || !place.current) return;
     const { placed, box } = dragged;
     const { x, y } = centreOf(box);
     const { width, height } = garmentViewBox;
     const down = y + turnedSize(box, placed.rotation).height / 2;
     place.current.style.transform = `translate(${percent(x, width)}, ${percent(down, height)})`;
-    const text = measureText(garment, kept, placed);
-    if (words.current.textContent !== text) words.current.textContent = text;
+    const isFirst = latest.current === null;
+    latest.current = placed;
+    if (isFirst) say();
+    later.current ??= setTimeout(() => {
+      later.current = undefined;
+      say();
+    }, wordsMs);
   });
+  useEffect(() => () => clearTimeout(later.current), []);
   return (
     <div ref={place} className="absolute inset-0 will-change-transform">
       <p
