@@ -193,7 +193,7 @@ function Sum({
       {words.length > 0 && `, ${words.join(', ')}`}
       {read.wrong.length > 0 && (
         <span className="font-medium text-danger">
-          {' '}
+          {'. '}
           {read.wrong.length === 1 ? '1 row needs' : `${read.wrong.length} rows need`} a correction.
         </span>
       )}
