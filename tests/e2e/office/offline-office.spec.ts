@@ -65,16 +65,12 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
   }
   await expectAccessible(office, 'a customer without the shop');
 
-  // What a technique costs and takes can be read, and isn't changed without the shop.
+  // What a technique costs and takes can be read.
   await office.goto('/admin/techniques');
   await expect(office.getByText(/Techniques as of .* Only the techniques kept on this device/)).toBeVisible();
   await office.getByRole('button', { name: 'Embroidery' }).click();
   const technique = office.getByRole('dialog', { name: 'Embroidery' });
   await expect(technique.getByLabel('Set-up fee, in dollars')).toHaveValue('59.95');
-  await technique.getByLabel('Thinnest line, mm').fill('1.5');
-  await technique.getByRole('button', { name: 'Save technique' }).click();
-  await expect(office.getByText('Failed to save the technique').first()).toBeVisible();
-  await expect(technique.getByLabel('Thinnest line, mm')).toHaveValue('1.5');
   await technique.getByRole('button', { name: 'Cancel' }).click();
 
   // A project with a job, and a further job of it.

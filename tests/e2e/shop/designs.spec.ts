@@ -82,11 +82,11 @@ test(
     await laptop.reload();
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
 
-    // And taken along from there: it is on the next product that is opened.
+    // And taken along from there: the next product that is opened asks for it.
     await laptop.getByRole('button', { name: 'Copy to another product' }).click();
     await expect(laptop).toHaveURL(/\/products$/);
     await laptop.goto(`/product/${tee.id}`);
-    await expect(toasts(laptop).getByText('is on this product')).toBeVisible();
+    await laptop.getByRole('button', { name: 'Put it on' }).click();
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
     await expect(laptop.getByRole('slider', { name: 'Rotation' })).toHaveValue('30');
   },
