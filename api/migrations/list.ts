@@ -105,6 +105,7 @@ import * as namesOfQuotes from './0197-names-of-quotes.ts';
 import * as depositOfAQuote from './0198-deposit-of-a-quote.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
+import * as techniqueInks from './0200-technique-inks.ts';
 
 export interface Migration {
   name: string;
@@ -224,4 +225,5 @@ export const migrations: Migration[] = [
   depositOfAQuote,
   oneVersionBack,
   whatIsDue,
+  techniqueInks,
 ];

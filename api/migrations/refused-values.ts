@@ -392,6 +392,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   shop_keys_secret: { secret: '\\x00' },
   techniques_name_cents: { name_cents: -1 },
   techniques_number_cents: { number_cents: -1 },
+  techniques_inks: { inks: {} },
   order_items_removed: { removed_at: '2026-01-01' },
   order_items_roster: { roster: { pieces: 'Ana' } },
   jobs_ticks: { ticks: [] },

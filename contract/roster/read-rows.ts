@@ -62,8 +62,21 @@ function fieldOf(cell: string): RosterField | null {
   return found ? (found[0] as RosterField) : null;
 }
 
+/** More than any list has. What is beyond is counted and not looked at, so that no file takes long. */
+const most = { rows: 5_000, columns: 60, cellLength: 200 } as const;
+
+/** A cell that is cut is longer than any field takes: its row is told as wrong all the same. */
+const withinLimits = (row: readonly string[]) =>
+  row
+    .slice(0, most.columns)
+    .map(cell => (cell.length > most.cellLength ? cell.slice(0, most.cellLength) : cell));
+
 export function readRosterCells(cells: readonly (readonly string[])[], sizes: readonly string[]): ReadRoster {
-  const filled = cells.filter(row => row.some(cell => cell.trim() !== ''));
+  const filled = cells
+    .slice(0, most.rows)
+    .map(withinLimits)
+    .filter(row => row.some(cell => cell.trim() !== ''));
+  const beyond = cells.slice(most.rows).filter(row => row.some(cell => cell !== '')).length;
   const [first = []] = filled;
   const named = first.map(fieldOf);
   // "No" alone may be a name: one heading among several cells is no row of headings.
@@ -75,7 +88,7 @@ export function readRosterCells(cells: readonly (readonly string[])[], sizes: re
     rows: rows.slice(0, rosterLimits.pieces),
     columns,
     hasHeader,
-    tooMany: Math.max(0, rows.length - rosterLimits.pieces),
+    tooMany: Math.max(0, rows.length + beyond - rosterLimits.pieces),
   };
 }
 
@@ -154,6 +167,9 @@ function separatorOf(text: string): string {
   return count(';') > count(',') ? ';' : ',';
 }
 
+/** Longer texts are no list of names; nothing is read of them. */
+export const longestListText = 1_000_000;
+
 export function readRosterText(text: string, sizes: readonly string[]): ReadRoster {
-  return readRosterCells(cellsOfText(text), sizes);
+  return readRosterCells(text.length > longestListText ? [] : cellsOfText(text), sizes);
 }

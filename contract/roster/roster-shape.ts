@@ -24,6 +24,7 @@ export const letteringTemplate = z.object({
   numberMm: millimetres(limits.numberMm).nullable(),
   topMm: millimetres(limits.topMm, 0),
   ink: hexColour,
+  inkName: personText(40, 1).optional(),
 });
 
 export const rosterPiece = z.object({

@@ -18,6 +18,8 @@ export interface LetteringTemplate {
   topMm: number;
   /** Hex, `#rrggbb`. */
   ink: string;
+  /** As the technique calls it, where it has inks of its own. */
+  inkName?: string | undefined;
 }
 
 /** One piece. Empty text where it has none. */

@@ -40,6 +40,21 @@ const fabrics = typed(text => {
   return list.length <= limits.fabrics && isShort ? list : undefined;
 }, `At most ${limits.fabrics} fabrics, with commas between them.`);
 
+/** "Navy #1b2a4a" on each line. */
+const inks = typed(text => {
+  const lines = text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
+  const list = lines.map(line => {
+    const [, name = '', hex = ''] = /^(.{1,100}?)[\s,;:]+(#[0-9a-f]{6})$/i.exec(line) ?? [];
+    return { name, hex: hex.toLowerCase() };
+  });
+  const isRead = list.every(({ name }) => name !== '' && name.length <= limits.inkNameLength);
+  const isOnce = new Set(list.map(({ hex }) => hex)).size === list.length;
+  return isRead && isOnce && list.length <= limits.inks ? list : undefined;
+}, `Please write a name and a colour on each line, such as Navy #1b2a4a, each colour once and at most ${limits.inks}.`);
+
 export const techniqueForm = z
   .object({
     name: personText(limits.nameLength, 1, 'Give the technique a name.'),
@@ -51,6 +66,7 @@ export const techniqueForm = z
     cloth: z.enum(clothChoices),
     leastPieces: count(limits.leastPieces),
     mostInks: optionalCount(limits.mostInks),
+    inks,
     leastStrokeMm: millimetres,
     leastDpi: count(limits.dpi),
     maxWidthMm: count(limits.sizeMm),
@@ -116,6 +132,7 @@ export const techniqueWords: FormWords<keyof TechniqueForm> = {
     cloth: 'Cloth',
     leastPieces: 'Least pieces of one design',
     mostInks: 'Most inks or threads',
+    inks: 'Inks or threads in stock',
     leastStrokeMm: 'Thinnest line, mm',
     leastDpi: 'Least dots per inch',
     maxWidthMm: 'Widest, mm',
@@ -138,6 +155,7 @@ export const techniqueWords: FormWords<keyof TechniqueForm> = {
     label: 'For example “Printed”.',
     fabrics: 'With commas between them. Empty: any fabric.',
     mostInks: 'Empty: any number of colours.',
+    inks: 'For text, names and numbers: one on each line, such as Navy #1b2a4a. Empty: the usual ones, and any other colour.',
     fileKinds: 'None chosen: any file that the shop takes.',
     repeatMonths: 'Empty: always. 0: never.',
     namePrice: 'Always its own row. Empty: it puts no names on.',
@@ -145,7 +163,7 @@ export const techniqueWords: FormWords<keyof TechniqueForm> = {
     setUpMinutes: 'For planning only.',
     piecesPerHour: 'For planning only.',
   },
-  optional: ['fabrics', 'mostInks', 'fileKinds', 'repeatMonths', 'namePrice', 'numberPrice'],
+  optional: ['fabrics', 'mostInks', 'inks', 'fileKinds', 'repeatMonths', 'namePrice', 'numberPrice'],
 };
 
 export const kindNames: Readonly<Record<RatedTechnique['kind'], string>> = {
@@ -172,6 +190,7 @@ export function techniqueFormOf(one: RatedTechnique): TechniqueForm {
     cloth: one.cloth,
     leastPieces: text(one.leastPieces),
     mostInks: text(one.mostInks),
+    inks: (one.inks ?? []).map(({ name, hex }) => `${name} ${hex}`).join('\n'),
     leastStrokeMm: text(one.leastStrokeMm),
     leastDpi: text(one.leastDpi),
     maxWidthMm: text(one.maxWidthMm),

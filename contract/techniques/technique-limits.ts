@@ -7,6 +7,8 @@ export const techniqueLimits = {
   fabricLength: 40,
   leastPieces: 10_000,
   mostInks: 40,
+  inks: 40,
+  inkNameLength: 40,
   strokeMm: 20,
   dpi: 1_200,
   sizeMm: 2_000,

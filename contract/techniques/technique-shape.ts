@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { slugPattern } from '../text/slug.ts';
 import type { AgreedTechnique } from '../money/buyer-prices.ts';
-import { personText } from '../wire/shapes.ts';
+import { hexColour, personText } from '../wire/shapes.ts';
 import {
   clothChoices,
   priceBases,
@@ -90,6 +90,17 @@ const facts = z.object({
     cents: centsOf,
     repeatFreeMonths: whole(0, limits.repeatFreeMonths).nullable(),
   }),
+  inks: z
+    .array(
+      z.object({
+        name: personText(limits.inkNameLength, 1),
+        hex: hexColour.transform(hex => hex.toLowerCase()),
+      }),
+    )
+    .max(limits.inks)
+    .readonly()
+    .refine(list => new Set(list.map(({ hex }) => hex)).size === list.length, 'Each colour once.')
+    .optional(),
   nameCents: centsOf.nullable().optional(),
   numberCents: centsOf.nullable().optional(),
 });

@@ -50,6 +50,13 @@ export interface SetUp {
   repeatFreeMonths: number | null;
 }
 
+/** A colour that the workshop has for a technique: an ink, a thread, a vinyl. */
+export interface TechniqueInk {
+  name: string;
+  /** Hex, `#rrggbb`. */
+  hex: string;
+}
+
 export interface Technique {
   /** A slug; `decorationMethod` of a placement. */
   id: string;
@@ -79,6 +86,8 @@ export interface Technique {
   nameCents?: number | null;
   /** Cents for the number on one piece; null or missing: it puts no numbers on. */
   numberCents?: number | null;
+  /** What text, names and numbers are offered in, and nothing else. Missing or empty: the usual inks, and any other colour. */
+  inks?: readonly TechniqueInk[];
   /** Tables of whoever buys (`techniquesFor`); part of no record. */
   agreed?: readonly BuyersTable[];
 }

@@ -43,9 +43,11 @@ let officeArtworks: Record<string, ArtworkRef>;
 beforeAll(async () => {
   const { knex, as, baseUrl, send } = server();
   office = await as('admin');
-  for (const { id, price, setUp, ...technique } of [...writtenAt({ isAdded: true }), dtf, spot, stitched]) {
+  const all = [...writtenAt({ isAdded: true }), dtf, spot, stitched];
+  for (const { id, price, setUp, inks = [], ...technique } of all) {
     const columns = {
       ...technique,
+      inks: JSON.stringify(inks),
       fabrics: [...technique.fabrics],
       fileKinds: [...technique.fileKinds],
       price: JSON.stringify(price),

@@ -177,7 +177,7 @@ function ProductPage() {
   const price = priceDesign(product, state, pricingSettingsOf(shop), buyerPriceFor(useBuyer(), product.id));
   const [print, embroidery] = shop.techniques;
   if (!print || !embroidery) throw new Error('the shop has no techniques');
-  const choice = { offered: shop.techniques, state, dispatch: () => {}, placements: [] };
+  const choice = { offered: shop.techniques, state, dispatch: () => {}, placements: [], facts: new Map() };
   return (
     <>
       <ProductTitle product={product} price={{ ...price, pieces: 1 }} technique={print} />

@@ -140,8 +140,8 @@ async function drag(page: Page, hand: Hand): Promise<void> {
   };
   await hand.begin(session, at(0));
   for (let step = 1; step <= moves; step++) {
+    // Answered in the frame that it is handled in. Asking the page for a frame as well would make it draw a second one.
     await hand.move(session, at(step));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     if (step === moves >> 1) await page.locator(hand.shows).waitFor();
   }
   await hand.end(session, at(moves));

@@ -36,6 +36,8 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
   await office.goto(`/admin/leads?lead=${lead}`);
   await expect(office.getByRole('dialog', { name: `Ada ${name}` })).toBeVisible();
   await waitForKept(office, `leads/${lead}`);
+  await office.goto('/admin/techniques');
+  await waitForKept(office, 'techniques:embroidery');
   await office.goto('/admin/crm-board');
   await waitForKept(office, 'projects/board');
   // The office is closed when a colleague writes down where she lives.
@@ -62,6 +64,14 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
     await expect(office.getByText(text).first()).toBeVisible();
   }
   await expectAccessible(office, 'a customer without the shop');
+
+  // What a technique costs and takes can be read.
+  await office.goto('/admin/techniques');
+  await expect(office.getByText(/Techniques as of .* Only the techniques kept on this device/)).toBeVisible();
+  await office.getByRole('button', { name: 'Embroidery' }).click();
+  const technique = office.getByRole('dialog', { name: 'Embroidery' });
+  await expect(technique.getByLabel('Set-up fee, in dollars')).toHaveValue('59.95');
+  await technique.getByRole('button', { name: 'Cancel' }).click();
 
   // A project with a job, and a further job of it.
   await office.goto(`/admin/crm-board?dialog=new-project:${id}`);

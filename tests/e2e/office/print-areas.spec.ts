@@ -100,6 +100,7 @@ test(
       await expect(one.page.getByText('Left hem: label.png')).toBeVisible();
       await expect(one.page.getByRole('application', { name: 'Your design on the left hem' })).toBeVisible();
       await one.page.getByRole('slider', { name: 'Size' }).fill('1');
+      if (one === waiting) await saveDesign(one.page);
       await one.addToCart();
     }
     const { page } = shopper;
@@ -208,8 +209,44 @@ test(
     await expect(line).toBeVisible();
     await expect(line.getByText(changed, { exact: false })).toHaveCount(0);
     await waiting.checkout();
+
+    // A saved design keeps the areas that it was made in: it comes back into the hem of now, as wide as that is, and on
+    // a tee without one into the front.
+    const plain = await makeProduct(shop.knex, { name: 'Plain Tee' });
+    for (const [product, place, size] of [
+      [tee, 'left hem', /^40 × 30 mm/],
+      [plain, 'front', /^\d+ × \d+ mm/],
+    ] as const) {
+      await waiting.page.goto(`/product/${product.id}`);
+      await openSaved(waiting.page);
+      await expect(
+        waiting.page.getByRole('application', { name: `Your design on the ${place}` }),
+      ).toBeVisible();
+      const tools = waiting.page.getByRole('group', { name: 'Adjust the design' });
+      await expect(tools.getByText(size)).toBeVisible();
+      await expect(waiting.page.getByText('Partly outside the print area')).toHaveCount(0);
+    }
   },
 );
+
+const shelf = (page: Page) => page.getByRole('region', { name: 'Saved designs' });
+
+async function saveDesign(page: Page): Promise<void> {
+  await shelf(page).getByRole('button', { name: 'Save this design' }).click();
+  const naming = page.getByRole('dialog', { name: 'Save this design' });
+  await expect(naming.getByLabel('Name')).toHaveValue('label, left hem');
+  await naming.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shelf(page).getByRole('button', { name: 'My designs (1)' })).toBeVisible();
+}
+
+async function openSaved(page: Page): Promise<void> {
+  await shelf(page).getByRole('button', { name: 'My designs (1)' }).click();
+  await page
+    .getByRole('dialog', { name: 'My designs' })
+    .getByRole('button', { name: /label, left hem/ })
+    .click();
+  await expect(toasts(page).getByText('label, left hem is on this product')).toBeVisible();
+}
 
 const frame = (within: Locator, name: string) =>
   within.getByRole('application', { name: new RegExp(`^${name}, `) });

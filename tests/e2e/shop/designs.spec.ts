@@ -71,7 +71,7 @@ test(
     await laptop.getByRole('button', { name: 'Put it on' }).click();
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
     await expect(laptop.getByRole('slider', { name: 'Rotation' })).toHaveValue('30');
-    await laptop.getByRole('button', { name: 'Undo' }).click();
+    await laptop.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(laptop.getByText('Front: rowing-crest.png')).toHaveCount(0);
     await laptop.getByRole('button', { name: 'My designs (1)' }).click();
     await laptop
@@ -81,6 +81,14 @@ test(
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
     await laptop.reload();
     await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
+
+    // And taken along from there: the next product that is opened asks for it.
+    await laptop.getByRole('button', { name: 'Copy to another product' }).click();
+    await expect(laptop).toHaveURL(/\/products$/);
+    await laptop.goto(`/product/${tee.id}`);
+    await laptop.getByRole('button', { name: 'Put it on' }).click();
+    await expect(laptop.getByText('Front: rowing-crest.png')).toBeVisible();
+    await expect(laptop.getByRole('slider', { name: 'Rotation' })).toHaveValue('30');
   },
 );
 

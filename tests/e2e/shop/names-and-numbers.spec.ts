@@ -1,6 +1,10 @@
-/** A club of 18 with names and numbers: pasted on a phone without a server, paid, approved, and ticked off on the floor. */
+/**
+ * A club of 18 with crest, sponsor, names and numbers: designed and pasted on a phone, without a server for a while, paid,
+ * approved with a change, and ticked off on the floor.
+ */
 import type { Page } from '@playwright/test';
 import { customerInfo } from '#tests/factories/orders.ts';
+import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import { Shopper } from '../people/shopper.ts';
 import { Workshop } from '../people/workshop.ts';
@@ -22,7 +26,7 @@ const sheet = [
   ),
 ].join('\n');
 
-test('a club of 18 gets its names and numbers, from a spreadsheet to the last tick', async ({
+test('a club of 18 gets crest, sponsor, names and numbers, from a spreadsheet to the last tick', async ({
   shop,
   visit,
 }) => {
@@ -41,9 +45,18 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
     floor.open().then(() => waitForOfflineStaff(floor.page)),
   ]);
   await shopper.choose('Navy', {});
+  await putDesigns(page);
   await page.getByRole('button', { name: 'Add names and numbers' }).click();
   const editor = page.getByRole('dialog', { name: 'Names and numbers, Navy' });
   await expect(editor.locator('svg path[fill="#ffffff"]')).toHaveCount(2);
+  // The sponsor lies in the middle, under the number; lower on the back it is clear of both.
+  await expect(editor.getByText(/^Lies over the design on the back/)).toBeVisible();
+  await editor.getByRole('button', { name: 'Done' }).click();
+  const sponsor = page.getByRole('application', { name: 'Your design on the back' });
+  for (let step = 0; step < 12; step++) await sponsor.press('Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Add names and numbers' }).click();
+  await expect(editor.locator('svg path[fill="#ffffff"]')).toHaveCount(2);
+  await expect(editor.getByText(/Lies over the design/)).toHaveCount(0);
 
   await shop.stop();
   await editor.getByRole('button', { name: 'Paste a list' }).click();
@@ -140,6 +153,8 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   await expect(ticket.getByRole('row')).toHaveCount(19);
   await expect(ticket).toContainText('Nguyễn');
   await expect(ticket).toContainText('Ferari');
+  for (const name of ['Left chest', 'Back'])
+    await expect(office.getByRole('heading', { name, exact: true })).toBeVisible();
 
   await floor.page.goto(`/admin/jobs?job=${job?.id}`);
   const pieces = floor.page.getByRole('region', { name: 'Names and numbers' });
@@ -168,6 +183,21 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   await expectAccessible(floor.page, 'pieces on the tablet');
 });
 
+/** The crest on the left chest, and the sponsor low on the back. */
+async function putDesigns(page: Page): Promise<void> {
+  const file = async (name: string, width: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await picture({ width, height: 400, noise: true }),
+  });
+  await page.getByRole('button', { name: 'All places on this garment' }).click();
+  const places = page.getByRole('list', { name: 'Places' });
+  await places.getByLabel('Add a design to the Left chest').setInputFiles(await file('crest.png', 500));
+  await expect(page.getByText('Left chest: crest.png')).toBeVisible();
+  await places.getByLabel('Add a design to the Back').setInputFiles(await file('sponsor.png', 1600));
+  await expect(page.getByText('Back: sponsor.png')).toBeVisible();
+}
+
 async function askForChange(page: Page, orderId: string): Promise<void> {
   await page.goto(`/orders/${orderId}/proof`);
   await page.getByRole('button', { name: 'Ask for a change' }).filter({ visible: true }).click();
@@ -185,6 +215,8 @@ async function approve(page: Page, orderId: string): Promise<void> {
   await expect(list.getByRole('row')).toHaveCount(19);
   await expect(list).toContainText('Đặng');
   await expect(list).toContainText('Ferari');
+  for (const name of ['Left chest, printed', 'Back, printed'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The back with Āwhina, 1' })).toBeVisible();
   await list.getByRole('checkbox', { name: 'Checked: Piece 1, Āwhina, 1, S' }).check();
   await list.getByRole('checkbox', { name: /^Checked: Piece 8, Müller/ }).check();

@@ -1,4 +1,5 @@
 /** Several designs on one side: placed on a phone, edited from the cart, ordered, and named by place on proof and ticket. */
+import type { Page } from '@playwright/test';
 import { picture } from '#tests/factories/pictures.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -36,6 +37,7 @@ test(
     await expect(places.getByRole('listitem').filter({ hasText: /^Left chest/ })).toContainText(
       'Has a design',
     );
+    await seenUnderAFinger(page, 'left chest');
     const put = async (place: string, name: string, width: number) => {
       const bytes = await picture({ width, height: 600, noise: true });
       await places
@@ -124,3 +126,51 @@ test(
     await expect(office.getByText('mm below the collar seam')).toHaveCount(2);
   },
 );
+
+/**
+ * A small design: its corners stand outside of it, what a finger covers is shown enlarged until it lifts, and two fingers
+ * size it. Each is one step that can be taken back.
+ */
+async function seenUnderAFinger(page: Page, place: string): Promise<void> {
+  const design = page.getByRole('application', { name: `Your design on the ${place}` });
+  await design.scrollIntoViewIfNeeded();
+  const box = present(await design.boundingBox());
+  expect(box.width).toBeLessThan(88);
+  const corners = await design.locator('.design-corner').evaluateAll(all =>
+    all.map(one => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  expect(corners).toHaveLength(4);
+  for (const { left, right, top, bottom } of corners)
+    expect(right <= box.x || left >= box.x + box.width || bottom <= box.y || top >= box.y + box.height).toBe(
+      true,
+    );
+
+  const hand = await page.context().newCDPSession(page);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: { x: number; y: number }[]) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: fingers });
+  await touch('touchStart', [middle]);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', [{ ...middle, y: middle.y + step }]);
+  await expect(page.locator('.loupe')).toBeVisible();
+  await expect(page.locator('.loupe img')).toHaveCount(2);
+  await touch('touchEnd', []);
+  await expect(page.locator('.loupe')).toHaveCount(0);
+  await page.getByRole('button', { name: `Undo: move on the ${place}` }).click();
+
+  const apart = (by: number) => [
+    { ...middle, x: middle.x - by },
+    { ...middle, x: middle.x + by },
+  ];
+  await touch('touchStart', apart(60));
+  for (let by = 58; by >= 30; by -= 2) await touch('touchMove', apart(by));
+  await expect(page.locator('.drag-measure')).toHaveText(/^\d+ × \d+ mm$/);
+  await touch('touchEnd', []);
+  const size = page.getByRole('slider', { name: 'Size' });
+  await expect(size).toHaveAttribute('aria-valuetext', '0.9 (50 mm)');
+  await page.getByRole('button', { name: `Undo: size on the ${place}` }).click();
+  await expect(size).toHaveAttribute('aria-valuetext', '1.8 (100 mm)');
+  await hand.detach();
+}

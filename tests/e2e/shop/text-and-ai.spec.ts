@@ -1,7 +1,11 @@
-/** Designs that nobody has as a picture: text written in the shop, straight and curved, and an Illustrator file by the PDF inside it. */
+/**
+ * Designs that no browser shows by itself: text written in the shop, straight and curved, an Illustrator file by the PDF
+ * inside it, and a photograph as a phone takes it.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readTextDesign } from '#contract/lettering/text-design.ts';
+import { photograph } from '#tests/factories/heics.ts';
 import { customerInfo } from '#tests/factories/orders.ts';
 import { inInks } from '#tests/factories/pdfs.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -10,7 +14,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
 test(
-  'text without a file, straight and curved, and a print from an AI file: put on a tee, bought, and printed from as outlines',
+  'text without a file, straight and curved, a print from an AI file and one from HEIC: put on a tee, bought, and handed over whole',
   { tag: '@long' },
   async ({ shop, visit }) => {
     test.slow();
@@ -70,9 +74,19 @@ test(
     await expect(editing).toBeHidden();
     await expect(page.getByText('Partly outside the print area')).toBeHidden();
 
+    const heic = { name: 'captain.heic', mimeType: 'image/heic', buffer: photograph() };
+    await page.getByRole('button', { name: 'All places on this garment' }).click();
+    await page
+      .getByRole('list', { name: 'Places' })
+      .getByLabel('Add a design to the Right sleeve')
+      .setInputFiles(heic);
+    await expect(page.getByText('Right sleeve: captain.heic')).toBeVisible();
+    // 96 pixels on a sleeve: it is told, and has to be accepted.
+    await page.getByRole('checkbox', { name: 'I understand, make it anyway' }).check();
+
     await shopper.addToCart();
     const line = shopper.cartLine(tee.name, 'Navy');
-    for (const side of ['Front', 'Back', 'Left sleeve']) {
+    for (const side of ['Front', 'Back', 'Left sleeve', 'Right sleeve']) {
       await line.getByRole('button', { name: new RegExp(`^${side}: `) }).click();
       await expect(shopper.designOn(line)).toBeVisible();
     }
@@ -92,6 +106,7 @@ test(
     const office = await visit({ as: await shop.person('admin') });
     await office.goto(`/admin/orders/${orderId}`);
     expect(await download(office, 'crest.ai')).toEqual(ai.buffer);
+    expect(await download(office, 'captain.heic')).toEqual(heic.buffer);
     // Outlines, and the words to edit them by.
     const flat = (await download(office, 'Text Ānā s Rowing Co.svg')).toString();
     const curved = (await download(office, 'Text EST 1998.svg')).toString();
@@ -111,7 +126,7 @@ test(
     await expect(panel).toContainText('Waiting for approval');
     await page.goto(`/orders/${orderId}/proof`);
     await expect(page.getByText(/^\d+ × \d+ mm$/).first()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Designs' }).getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Designs' }).getByRole('article')).toHaveCount(4);
   },
 );
 

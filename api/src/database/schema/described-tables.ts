@@ -706,6 +706,7 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       price: 'Mode, columns and rows, in cents for one piece.',
       set_up: 'What one fee is for, the fee in cents, and the months in which a repeat is free.',
       updated_by: 'Null: as it came with the shop.',
+      inks: 'Name and hex of each.',
     },
   },
   users: {

@@ -24,6 +24,7 @@ export const techniqueColumns = {
   piecesPerHour: 't.pieces_per_hour',
   nameCents: 't.name_cents',
   numberCents: 't.number_cents',
+  inks: 't.inks',
 } as const;
 
 export const techniqueSql = `${jsonObject(techniqueColumns)}::jsonb`;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { usualAreas } from '#contract/garments/print-areas.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -122,6 +123,11 @@ describe('a changed file', () => {
   it('updates, adds and archives, and gives back what comes back', async () => {
     await importFile(fileOf(teeM, teeL, bag));
     const tee = present(await knex('products').where({ slug: 'tee' }).first());
+    // No file has print areas, and none takes away those that the office has made.
+    const printAreas = usualAreas('tee');
+    await knex('products')
+      .where({ id: tee.id })
+      .update({ printAreas: JSON.stringify(printAreas) });
 
     const dearer = await importFile(fileOf(teeM.replace('24.95', '26.95'), teeL.replaceAll('L', 'XL')));
     expect(dearer).toMatchObject({
@@ -135,6 +141,7 @@ describe('a changed file', () => {
     expect(await knex('products').where({ slug: 'tee' }).first()).toMatchObject({
       id: tee.id,
       priceCents: 2695,
+      printAreas,
     });
     expect(present(await knex('products').where({ slug: 'bag' }).first()).archivedAt).not.toBeNull();
 

@@ -29,7 +29,7 @@ export function createTechnique(
   return inTechniques(parts, actorId, async trx => {
     const known = await readOfficeTechnique(trx, id);
     // Asked again after a lost answer.
-    if (known && isDeepStrictEqual(toldOf(known), { id, ...fields })) return known;
+    if (known && isDeepStrictEqual(toldOf(known), { id, inks: [], ...fields })) return known;
     if (known) throw conflict(`There is already a technique with the id “${id}”.`);
     await mustBeFree(trx, fields.name, id);
     await mustKeepOne(trx, id, fields.isOn);
@@ -112,21 +112,24 @@ function differences(before: object, fields: TechniqueFields) {
 
 const toldOf = ({ version: _version, isUsed: _isUsed, ...told }: OfficeTechnique) => told;
 
-const inColumns = ({ price, setUp, fabrics, fileKinds }: Omit<NewTechnique, 'id'>) => ({
+const inColumns = ({ price, setUp, fabrics, fileKinds, inks = [] }: Omit<NewTechnique, 'id'>) => ({
   fabrics: [...fabrics],
   fileKinds: [...fileKinds],
   price: JSON.stringify(price),
   setUp: JSON.stringify(setUp),
+  inks: JSON.stringify(inks),
 });
 
 /** Lists and tables go into their columns as arrays or JSON. */
-function columnsOf({ price, setUp, fabrics, fileKinds, ...plain }: TechniqueFields): UpdateTo<'techniques'> {
+function columnsOf(fields: TechniqueFields): UpdateTo<'techniques'> {
+  const { price, setUp, fabrics, fileKinds, inks, ...plain } = fields;
   return {
     ...plain,
     ...(fabrics && { fabrics: [...fabrics] }),
     ...(fileKinds && { fileKinds: [...fileKinds] }),
     ...(price && { price: JSON.stringify(price) }),
     ...(setUp && { setUp: JSON.stringify(setUp) }),
+    ...(inks && { inks: JSON.stringify(inks) }),
   };
 }
 

@@ -47,14 +47,17 @@ test('what the office changes is what shoppers price with, and stands in the log
   expect((await shop()).techniques.find(one => one.id === id)).toMatchObject({ isOn: false });
   const changed = await send(path(id), {
     method: 'PATCH',
-    json: { isOn: true, label: 'Puffed', version: 1 },
+    json: { isOn: true, label: 'Puffed', inks: [{ name: 'Fluoro orange', hex: '#FF6A13' }], version: 1 },
   });
-  expect(changed.json).toMatchObject({ isOn: true, label: 'Puffed', version: 2 });
+  const inks = [{ name: 'Fluoro orange', hex: '#ff6a13' }];
+  expect(changed.json).toMatchObject({ isOn: true, label: 'Puffed', inks, version: 2 });
   const facts = await shop();
   expect(facts.techniques.find(one => one.id === id)).toMatchObject({
     label: 'Puffed',
     price: { by: 'size' },
+    inks,
   });
+  expect(facts.techniques.find(one => one.id === 'print')).not.toHaveProperty('inks');
   expect(facts.policyChangedAt).not.toBeNull();
   const log = await server()
     .knex('audit_events')
@@ -65,8 +68,8 @@ test('what the office changes is what shoppers price with, and stands in the log
     { action: 'technique.create', before: null, after: { label: 'Pressed' } },
     {
       action: 'technique.change',
-      before: { isOn: false, label: 'Pressed' },
-      after: { isOn: true, label: 'Puffed' },
+      before: { isOn: false, label: 'Pressed', inks: [] },
+      after: { isOn: true, label: 'Puffed', inks },
     },
   ]);
   expect(log[1]?.after).not.toHaveProperty('price');
@@ -100,6 +103,15 @@ test.each<[string, object]>([
   ['a table with a hole', { price: { ...techniqueBody('x').price, rows: [{ fromPieces: 1, cents: [1] }] } }],
   ['less than nothing', { setUp: { per: 'file', cents: -1, repeatFreeMonths: 1 } }],
   ['no pieces an hour', { piecesPerHour: 0 }],
+  [
+    'an ink under two names',
+    {
+      inks: [
+        { name: 'Navy', hex: '#1b2a4a' },
+        { name: 'Blue', hex: '#1B2A4A' },
+      ],
+    },
+  ],
 ])('%s is refused', async (_, wrong) => {
   const send = await office();
   expect(

@@ -1,11 +1,11 @@
 import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type ReadRoster, readRosterText } from '#contract/roster/read-rows.ts';
+import { longestListText, type ReadRoster, readRosterText } from '#contract/roster/read-rows.ts';
 import { FileDrop } from '../ui/shop/file-drop.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { Textarea } from '../ui/forms/textarea.tsx';
-import { readRosterFile, rosterFileTypes } from './read-file.ts';
+import { readRosterFile, rosterFileTypes, tooLongText } from './read-file.ts';
 
 interface BringListProps {
   sizes: readonly string[];
@@ -21,6 +21,7 @@ export function BringList({ sizes, onRead, onAdd }: BringListProps) {
   const [isReading, setReading] = useState(false);
 
   function handlePasted() {
+    if (text.length > longestListText) return setError(tooLongText);
     const read = readRosterText(text, sizes);
     if (read.rows.length === 0) return setError('There are no names or sizes in that text.');
     setError(null);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
+import { designUnder, type LetteredDesign } from '#contract/roster/lettering-overlap.ts';
 import type { LetteringTemplate, RosterPiece } from '#contract/roster/roster.ts';
 import { DecoratedGarment } from '../garments/decorated-garment.tsx';
 import { LetteringLayer, useLettering } from './lettering-layer.tsx';
@@ -12,6 +14,7 @@ interface PiecePictureProps {
   piece: Pick<RosterPiece, 'name' | 'number'>;
   /** Its sizes can be changed beside the picture. */
   isEditing?: boolean;
+  designs?: readonly LetteredDesign[] | undefined;
   className?: string;
   /** The designs on the same side, each a layer such as `PrintedPicture`. */
   children?: ReactNode;
@@ -19,9 +22,10 @@ interface PiecePictureProps {
 
 /** One piece as it will be made: the garment, its designs, and the name and number in the same outlines as in production. */
 export function PiecePicture(props: PiecePictureProps) {
-  const { garment, colours, template, piece, isEditing = false, className, children } = props;
+  const { garment, colours, template, piece, isEditing = false, designs, className, children } = props;
   const { drawn, state } = useLettering({ garment, template, piece });
   const { position } = template;
+  const under = drawn && designs && designUnder(garment, template, drawn, designs);
   const words = [piece.name, piece.number].filter(Boolean).join(', ');
   return (
     <figure className={className}>
@@ -46,7 +50,9 @@ export function PiecePicture(props: PiecePictureProps) {
         )}
         {drawn?.isShrunk && 'Made smaller to fit the width. '}
         {drawn?.isTooLow && 'Reaches below the print area. '}
-        {drawn?.isTooLow && isEditing && 'Choose a smaller size.'}
+        {drawn?.isTooLow && isEditing && 'Choose a smaller size. '}
+        {under && `Lies over the design on the ${placeWords(under)}. `}
+        {under && isEditing && 'Move one of them, or make it smaller.'}
       </figcaption>
     </figure>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import type { LetteredDesign } from '#contract/roster/lettering-overlap.ts';
 import type { LetteringTemplate, RosterPiece } from '#contract/roster/roster.ts';
 import { classNames } from '../ui/shapes/class-names.ts';
 import { IconButton } from '../ui/layout/icon-button.tsx';
@@ -14,6 +15,8 @@ export interface PieceGround {
   colours: GarmentColours;
   /** The designs on the half that a position shows, each a layer such as `PrintedPicture`. */
   designsOn: (position: DesignPosition) => ReactNode;
+  /** Where they are. With it, the picture says when a name or number lies over one. */
+  designs?: readonly LetteredDesign[];
 }
 
 interface PieceViewerProps extends PieceGround {
@@ -30,7 +33,8 @@ interface PieceViewerProps extends PieceGround {
 
 /** The pieces of a line in pictures, one after another. */
 export function PieceViewer(props: PieceViewerProps) {
-  const { template, piece, at, count, onShow, designsOn, garment, colours, isEditing = false } = props;
+  const { template, piece, at, count, onShow, designsOn, designs, garment, colours } = props;
+  const { isEditing = false } = props;
   const words = [piece.name, piece.number, piece.size].filter(Boolean).join(', ');
   return (
     <section
@@ -38,7 +42,7 @@ export function PieceViewer(props: PieceViewerProps) {
       className={classNames('grid content-start justify-items-center gap-2', props.className)}
     >
       <PiecePicture
-        {...{ garment, colours, template, piece, isEditing }}
+        {...{ garment, colours, template, piece, isEditing, designs }}
         className="w-full max-w-72 rounded-3 bg-sunken p-3"
       >
         {designsOn(template.position)}

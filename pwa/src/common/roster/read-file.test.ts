@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { readRosterFile } from './read-file.ts';
+import { readRosterFile, tooLongText } from './read-file.ts';
 
 const sizes = ['S', 'M', 'L'];
 
@@ -101,6 +101,56 @@ describe('a file', () => {
   ])('%s is refused with the reason', async (_, bytes, reason) => {
     const answer = await read(bytes);
     expect(answer.ok ? '' : answer.message).toMatch(reason);
+  });
+
+  /** A sheet in the place of the good one, with these shared texts. */
+  const withSheet = (text: string, sharedTexts = shared) =>
+    zip([
+      ...workbook.filter(({ name }) => name.endsWith('.rels') || name.endsWith('book.xml')),
+      { name: 'xl/sharedStrings.xml', text: sharedTexts },
+      { name: 'xl/worksheets/sheet3.xml', text },
+    ]);
+  const head = '<row><c t="str"><v>Name</v></c><c t="str"><v>Size</v></c></row>';
+  const ana = '<row><c t="str"><v>Ana</v></c><c t="str"><v>M</v></c></row>';
+  const manyCells = '<row>' + '<c t="s"><v>0</v></c>'.repeat(50) + '</row>';
+
+  /** Each takes a walk over the file, and would take hours by looking for every end from every beginning. */
+  test.each<[string, Buffer | string, string?]>([
+    ['two million rows that are never closed', withSheet(head + ana + '<row>'.repeat(2_000_000))],
+    ['cells that are never closed', withSheet(`${head}${ana}<row>${'<c>'.repeat(2_000_000)}</row>`)],
+    ['tags that never end', withSheet(head + ana + '<row '.repeat(2_000_000))],
+    ['texts that are never closed', withSheet(head + ana, `<sst>${'<si><t><rPh'.repeat(800_000)}`)],
+    [
+      'links that never end',
+      zip(
+        workbook.map(part =>
+          part.name.endsWith('.rels') ? { ...part, text: '<Relationship '.repeat(500_000) } : part,
+        ),
+      ),
+      'Nguyễn',
+    ],
+    [
+      'one text of five megabytes in every cell',
+      withSheet(head + ana + manyCells.repeat(4_000), `<sst><si><t>${' '.repeat(5_000_000)}</t></si></sst>`),
+    ],
+  ])('%s hold nobody up', async (_, bytes, first = 'Ana') => {
+    const answer = await read(bytes);
+    expect(answer.ok && answer.read.rows[0]?.name).toBe(first);
+  });
+
+  test.each<[string, string]>([
+    ['half a million columns', `Name,Size\nAna,M\n${','.repeat(500_000)}`],
+    ['half a million rows', `Name,Size\nAna,M\n${'\n'.repeat(500_000)}`],
+    ['a cell of half a megabyte', `Name,Size\nAna,M\n${'a'.repeat(500_000)}`],
+    ['columns and rows without headings', `Ana,M${',x'.repeat(200_000)}\n${'Ben,M\n'.repeat(80_000)}`],
+  ])('a text of %s holds nobody up', async (_, text) => {
+    const answer = await read(text, 'team.csv');
+    expect(answer.ok && answer.read.rows[0]).toMatchObject({ name: 'Ana', size: 'M' });
+  });
+
+  it('of too much text is refused', async () => {
+    const answer = await read('Ana,M\n'.repeat(300_000), 'team.csv');
+    expect(answer).toEqual({ ok: false, message: tooLongText });
   });
 
   it('bears bytes that are no longer what they were', async () => {

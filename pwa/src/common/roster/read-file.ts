@@ -1,5 +1,10 @@
 /** A list from a CSV or XLSX file. Nothing leaves the device. */
-import { cellsOfText, readRosterCells, type ReadRoster } from '#contract/roster/read-rows.ts';
+import {
+  cellsOfText,
+  longestListText,
+  readRosterCells,
+  type ReadRoster,
+} from '#contract/roster/read-rows.ts';
 import { UnreadableZip } from './unzip.ts';
 
 /** Larger than any list of 500 people. */
@@ -7,6 +12,8 @@ const mostBytes = 5_000_000;
 
 export const rosterFileTypes =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const tooLongText = 'That is too much text for a list of names. Bring the rows of the team alone.';
 
 export type FileRead = { ok: true; read: ReadRoster } | { ok: false; message: string };
 
@@ -23,7 +30,7 @@ export async function readRosterFile(file: File, sizes: readonly string[]): Prom
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const cells = isZip(bytes) ? await (await import('./read-xlsx.ts')).readXlsx(bytes) : textCells(bytes);
-    if (!cells) return refused('That is an old Excel file. Save it as .xlsx or .csv.');
+    if (typeof cells === 'string') return refused(cells);
     const read = readRosterCells(cells, sizes);
     return read.rows.length > 0 ? { ok: true, read } : refused('There are no names or sizes in that file.');
   } catch (error) {
@@ -36,13 +43,18 @@ const refused = (message: string): FileRead => ({ ok: false, message });
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Null for a file of Excel 97. Excel on Windows still writes CSV in its own code page. */
-function textCells(bytes: Uint8Array): string[][] | null {
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return null;
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return cellsOfText(new TextDecoder('utf-16le').decode(bytes));
+/** Cells, or why there are none. Excel on Windows still writes CSV in its own code page. */
+function textCells(bytes: Uint8Array): string[][] | string {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'That is an old Excel file. Save it as .xlsx or .csv.';
+  const text = textOf(bytes);
+  return text.length > longestListText ? tooLongText : cellsOfText(text);
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
-    return cellsOfText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return cellsOfText(new TextDecoder('windows-1252').decode(bytes));
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,5 +1,6 @@
 /** The first sheet of an Excel workbook as cells of text. Formulas count as the value that was saved with them. */
 import { openZip, UnreadableZip } from './unzip.ts';
+import { elementsOf, tagsOf, withoutElements } from './xml-scan.ts';
 
 /** All parts together, unpacked: a list of 500 people takes some 200 kB. */
 const mostUnpackedBytes = 20_000_000;
@@ -17,39 +18,52 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
 /** By the workbook's own order; else the first file of a sheet. */
 async function firstSheet(zip: ReturnType<typeof openZip>): Promise<string> {
   const [book, links] = [await zip.read('xl/workbook.xml'), await zip.read('xl/_rels/workbook.xml.rels')];
-  const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(book ?? '')?.[1];
-  const link = [...(links ?? '').matchAll(/<Relationship\b[^>]*>/g)].find(([tag]) =>
-    tag.includes(`Id="${id}"`),
+  const id = attributeOf(
+    firstTag(book ?? '', tag => /^(?:\w{1,20}:)?sheet\s/.test(tag)),
+    'r:id',
   );
-  const target = /Target="([^"]+)"/.exec(link?.[0] ?? '')?.[1];
+  const target = attributeOf(
+    firstTag(links ?? '', tag => /^Relationship\s/.test(tag) && attributeOf(tag, 'Id') === id),
+    'Target',
+  );
   const named = target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   return named && zip.names.includes(named)
     ? named
     : (zip.names.find(name => /^xl\/worksheets\/[^/]+\.xml$/.test(name)) ?? '');
 }
 
+function firstTag(xml: string, isWanted: (tag: string) => boolean): string {
+  for (const tag of tagsOf(xml)) if (isWanted(tag)) return tag;
+  return '';
+}
+
+/** Undefined without it. */
+function attributeOf(tag: string, name: string): string | undefined {
+  const spaced = tag.replaceAll(/[\t\r\n]/g, ' ');
+  const mark = ` ${name}="`;
+  const at = spaced.indexOf(mark);
+  const end = at === -1 ? -1 : spaced.indexOf('"', at + mark.length);
+  return end === -1 ? undefined : spaced.slice(at + mark.length, end);
+}
+
 function sharedTexts(xml: string): string[] {
-  return [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, inside = '']) => textIn(inside));
+  return Array.from(elementsOf(xml, 'si'), ({ inside }) => textIn(inside));
 }
 
 /** Runs of one text; how it is to be pronounced is left out. */
 function textIn(xml: string): string {
-  const spoken = xml.replaceAll(/<rPh\b[\s\S]*?<\/rPh>/g, '');
-  return [...spoken.matchAll(/<t\b[^>]*?(?:\/>|>([\s\S]*?)<\/t>)/g)]
-    .map(([, text = '']) => unescaped(text))
-    .join('');
+  const spoken = withoutElements(xml, 'rPh');
+  return Array.from(elementsOf(spoken, 't'), ({ inside }) => unescaped(inside)).join('');
 }
 
 function cellsOf(xml: string, shared: readonly string[]): string[][] {
   const rows: string[][] = [];
-  for (const [, inside = ''] of xml.matchAll(/<row\b[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+  for (const { inside } of elementsOf(xml, 'row')) {
     if (rows.length === mostRows) break;
     const row: string[] = [];
-    for (const [, attributes = '', content = ''] of inside.matchAll(
-      /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g,
-    )) {
-      const at = columnOf(/\br="([A-Z]+)\d+"/.exec(attributes)?.[1]) ?? row.length;
-      if (at < mostColumns) row[at] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1], content, shared);
+    for (const { attributes, inside: content } of elementsOf(inside, 'c')) {
+      const at = columnOf(/^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0]) ?? row.length;
+      if (at < mostColumns) row[at] = valueOf(attributeOf(attributes, 't'), content, shared);
     }
     rows.push(Array.from(row, cell => cell ?? ''));
   }
@@ -58,7 +72,8 @@ function cellsOf(xml: string, shared: readonly string[]): string[][] {
 
 function valueOf(type: string | undefined, content: string, shared: readonly string[]): string {
   if (type === 'inlineStr') return textIn(content);
-  const value = unescaped(/<v\b[^>]*>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
+  const [found] = elementsOf(content, 'v');
+  const value = unescaped(found?.inside ?? '');
   return type === 's' ? (shared[Number(value)] ?? '') : value;
 }
 

@@ -200,7 +200,7 @@ function Sum({
       {words.length > 0 && `, ${words.join(', ')}`}
       {read.wrong.length > 0 && (
         <span className="font-medium text-danger">
-          {' '}
+          {'. '}
           {read.wrong.length === 1 ? '1 row needs' : `${read.wrong.length} rows need`} a correction.
         </span>
       )}
@@ -213,6 +213,7 @@ function Preview({
   colours,
   draft: { template, rows },
   designsOn,
+  designs,
   shown,
   onShow,
 }: RosterEditorProps & { shown: number; onShow: (at: number) => void }) {
@@ -222,6 +223,7 @@ function Preview({
   return (
     <PieceViewer
       {...{ garment, colours, designsOn, template, piece, at, onShow }}
+      {...(designs ? { designs } : {})}
       count={rows.length}
       isEditing
     />

@@ -1,7 +1,8 @@
 import type { DesignPosition } from '#contract/cart/cart.ts';
+import { inkFor } from '#contract/lettering/inks.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { type LetteringTemplate, rosterLimits as limits } from '#contract/roster/roster.ts';
-import type { Technique } from '#contract/techniques/technique.ts';
+import { isSewn, type Technique } from '#contract/techniques/technique.ts';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { Select } from '../ui/forms/select.tsx';
@@ -48,7 +49,7 @@ export function TemplateFields({ garment, template, techniques, onChange }: Temp
         <Field label="Decoration">
           <Select
             value={decorationMethod}
-            onChange={event => set({ decorationMethod: event.currentTarget.value })}
+            onChange={event => set(byTechnique(techniques, event.currentTarget.value, ink))}
           >
             {techniques.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -86,9 +87,20 @@ export function TemplateFields({ garment, template, techniques, onChange }: Temp
         most={limits.topMm}
         onMm={mm => set({ topMm: mm })}
       />
-      <InkChoice label="Ink" ink={ink} onInk={hex => set({ ink: hex })} />
+      <InkChoice
+        label={technique && isSewn(technique) ? 'Thread' : 'Ink'}
+        {...{ technique, ink }}
+        onInk={(hex, inkName) => set({ ink: hex, inkName })}
+      />
     </fieldset>
   );
+}
+
+/** In the ink that is nearest, where another technique hasn't the same. */
+function byTechnique(techniques: readonly Technique[], id: string, ink: string) {
+  const technique = techniques.find(one => one.id === id);
+  const hex = inkFor(technique, ink);
+  return { decorationMethod: id, ink: hex, inkName: technique?.inks?.find(one => one.hex === hex)?.name };
 }
 
 interface LineProps {

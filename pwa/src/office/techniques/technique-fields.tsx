@@ -13,6 +13,7 @@ import type { Form } from '#pwa/common/forms/use-form.ts';
 import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 import { PriceTableEditor } from '#pwa/office/common/prices/price-table-editor.tsx';
@@ -117,6 +118,9 @@ export function TechniqueFields({ form, idField }: { form: Typed; idField?: Reac
       {line('maxHeightMm', 'numeric')}
       {line('leastStrokeMm', 'decimal')}
       {line('leastDpi', 'numeric')}
+      <Field {...field('inks')} className="sm:col-span-2">
+        <Textarea {...text('inks')} rows={3} autoComplete="off" spellCheck={false} />
+      </Field>
       <fieldset className="grid gap-2 sm:col-span-2">
         <legend className="mb-1 text-label font-strong">{field('fileKinds').label}</legend>
         <div className="flex flex-wrap gap-2">

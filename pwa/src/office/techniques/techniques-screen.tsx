@@ -2,10 +2,7 @@ import { CircleCheck, CircleSlash, Plus, Stamp } from 'lucide-react';
 import { kindNames } from '#contract/techniques/technique-form.ts';
 import { priceNote } from '#contract/techniques/price/price-words.ts';
 import { setUpNote } from '#contract/techniques/price/set-up-words.ts';
-import { techniqueLimits } from '#contract/techniques/technique-limits.ts';
 import type { OfficeTechnique } from '#contract/techniques/technique-shape.ts';
-import { call } from '#pwa/common/local/call/call.ts';
-import { listAddress } from '#pwa/common/list/list-address.ts';
 import type { Column } from '#pwa/common/list/columns.ts';
 import { ListRows } from '#pwa/common/list/list-rows.tsx';
 import { ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
@@ -16,6 +13,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
 import { EditTechniqueDialog, NewTechniqueDialog } from './technique-dialogs.tsx';
+import { techniqueAddress, techniqueList } from './technique-list.ts';
 
 const words: ListWords = {
   one: 'technique',
@@ -23,9 +21,6 @@ const words: ListWords = {
   none: ['No techniques', 'Add one, so that shoppers can put designs on garments.'],
   noneFits: ['No techniques', 'Add one, so that shoppers can put designs on garments.'],
 };
-/** All of them are on one page, in the order that shoppers see. */
-const address = listAddress({});
-
 const daysOf = (days: number) => (days === 0 ? null : days === 1 ? '1 day' : `${days} days`);
 
 const columnsOf = (onOpen: (id: string) => void): Column<OfficeTechnique>[] => [
@@ -78,13 +73,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<OfficeTechnique>[] => [
 export function TechniquesScreen() {
   const [openId, setOpenId] = useOpenInQuery('technique');
   const close = () => setOpenId(null);
-  const list = useList({
-    address,
-    words,
-    pageSize: techniqueLimits.techniques,
-    key: 'techniques',
-    ask: () => call('GET /api/admin/techniques'),
-  });
+  const list = useList({ ...techniqueList, address: techniqueAddress, words });
   const { data } = list;
   const open = data?.find(({ id }) => id === openId);
   return (

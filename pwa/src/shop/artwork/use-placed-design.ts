@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { placeKey } from '#contract/cart/place-words.ts';
 import type { DesignBox, Printable } from '#contract/garments/garments.ts';
 import { touchedEdges } from '#contract/artwork/keep-inside.ts';
@@ -63,7 +63,7 @@ export function usePlacedDesign({
   return { drag: isDragged ? own : null, adjust };
 }
 
-interface Dragged {
+export interface Dragged {
   placed: Placed;
   box: DesignBox;
   /** It is moved, and neither sized nor turned. */
@@ -75,18 +75,50 @@ export function useDragged(garment: Printable, kept: Placed, drag: Drag | null):
 export function useDragged(garment: Printable, kept: Placed | undefined, drag: Drag | null): Dragged | null;
 export function useDragged(garment: Printable, kept: Placed | undefined, drag: Drag | null): Dragged | null {
   const draft = useSyncExternalStore(drag?.subscribe ?? nobody, drag?.now ?? nowhere);
-  return useMemo(() => {
-    if (!kept) return null;
-    const placed = draft ? insideArea(garment, adjusted(kept, draft), kept) : kept;
-    const isMoved = draft?.scale === undefined && (draft?.xOffset ?? draft?.yOffset) !== undefined;
-    return { placed, box: boxOf(garment, placed), isMoved };
-  }, [garment, kept, draft]);
+  return useMemo(() => (kept ? draggedTo(garment, kept, draft) : null), [garment, kept, draft]);
+}
+
+/**
+ * Tells where the design is dragged to at each step, and null when nobody drags: before the browser paints, and without
+ * anything being rendered. A phone has no time for that sixty times a second.
+ */
+export function useFollowed(
+  { garment, kept, drag }: { garment: Printable; kept: Placed; drag: Drag | null },
+  follow: (dragged: Dragged | null) => void,
+): void {
+  const latest = useRef(follow);
+  useLayoutEffect(() => {
+    latest.current = follow;
+  });
+  useLayoutEffect(() => {
+    const step = () => latest.current(drag && draggedTo(garment, kept, drag.now()));
+    step();
+    return drag?.subscribe(step);
+  }, [garment, kept, drag]);
+}
+
+interface Step {
+  garment: Printable;
+  kept: Placed;
+  dragged: Dragged;
+}
+/** Several follow one step. */
+const steps = new WeakMap<Adjustment, Step>();
+
+function draggedTo(garment: Printable, kept: Placed, draft: Adjustment | null): Dragged {
+  const known = draft ? steps.get(draft) : undefined;
+  if (known?.garment === garment && known.kept === kept) return known.dragged;
+  const placed = draft ? insideArea(garment, adjusted(kept, draft), kept) : kept;
+  const isMoved = draft?.scale === undefined && (draft?.xOffset ?? draft?.yOffset) !== undefined;
+  const dragged = { placed, box: boxOf(garment, placed), isMoved };
+  if (draft) steps.set(draft, { garment, kept, dragged });
+  return dragged;
 }
 
 const nobody = () => () => {};
 const nowhere = () => null;
 
-/** The middles and edges of its print area that a design has met on its way. */
+/** The middles and edges of its print area that a design has met on its way; null while it isn't moved. */
 export function guideOf(garment: Printable, { placed, isMoved }: Dragged) {
   if (!isMoved) return null;
   const settings = settingsOf(placed);

@@ -18,11 +18,10 @@ import { eraseRosters } from '../../orders/erase-rosters.ts';
 
 const server = useTestServer();
 
-const club = rosterOf([
-  piece('Āwhina', '7', 'M'),
-  piece('Nguyễn', '10', 'L', 'Captain'),
-  piece('', '11', 'L'),
-]);
+const club = rosterOf(
+  [piece('Āwhina', '7', 'M'), piece('Nguyễn', '10', 'L', 'Captain'), piece('', '11', 'L')],
+  { ink: '#ff6a13', inkName: 'Fluoro orange' },
+);
 
 async function open(
   line: Partial<TestLine>,
@@ -151,7 +150,15 @@ test('the job has its pieces, the proof lists them, the invoice has rows, and li
   });
   const paper = await fetch(`${server().baseUrl}/api/orders/${orderId}/proof.pdf?token=${token}`);
   const { text } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
-  for (const words of ['Names and numbers', '3 pieces', 'Āwhina', 'Nguyễn', 'Captain', 'Right?'])
+  for (const words of [
+    'Names and numbers',
+    '3 pieces',
+    'Āwhina',
+    'Nguyễn',
+    'Captain',
+    'Right?',
+    'fluoro orange',
+  ])
     expect(text).toContain(words);
   const { json: invoice } = await office.send(`/api/orders/${orderId}/invoice`);
   const { document } = invoice as { document: InvoiceDocument };

@@ -8,9 +8,9 @@ export function ReplaceWarning() {
       <Icon of={TriangleAlert} className="text-wait" />
       <span>
         Existing products are cleared and replaced. Products that the file no longer names leave the shop;
-        orders, carts and invoices keep what they hold. Words that you have written and an order that you have
-        arranged stay, unless you choose the supplier’s in a check. If anything goes wrong, nothing is
-        changed.
+        orders, carts and invoices keep what they hold. A product’s own print areas are in no file and stay as
+        they are. Words that you have written and an order that you have arranged stay, unless you choose the
+        supplier’s in a check. If anything goes wrong, nothing is changed.
       </span>
     </p>
   );

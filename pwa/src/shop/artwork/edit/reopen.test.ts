@@ -11,9 +11,12 @@ import { garments, type GarmentId } from '#contract/garments/garments.ts';
 import { priceCart } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
+import { roster as rosterShape } from '#contract/roster/roster-shape.ts';
+import type { Roster } from '#contract/roster/roster.ts';
 import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { dtf, embroidery, print, spot } from '#tests/fixtures/techniques.ts';
+import { isWhole } from '#tests/support/whole.ts';
 import { placementsOf, placedOf } from '../design-state.ts';
 import { stateOfLine } from './kept-edit.ts';
 
@@ -34,7 +37,28 @@ const settings = fc.record({
   rotation: fc.constantFrom(0, 15, 90, 345),
 });
 
-/** Any garment with any designs that it can have at once. */
+const anyRoster: fc.Arbitrary<Roster> = fc.record({
+  template: fc.record({
+    position: fc.constantFrom('back', 'front'),
+    decorationMethod: fc.constantFrom('print', 'embroidery'),
+    font: fc.constantFrom('oswald', 'lobster'),
+    nameMm: fc.constantFrom(25, 60),
+    numberMm: fc.constantFrom(null, 80, 200),
+    topMm: fc.integer({ min: 0, max: 400 }),
+    ink: fc.constantFrom('#ffffff', '#16171a'),
+  }),
+  pieces: fc.array(
+    fc.record({
+      name: fc.constantFrom('', 'Āwhina', 'Đặng', "O'Neil, Jr"),
+      number: fc.integer({ min: 0, max: 999 }).map(String),
+      size: fc.constantFrom('S', 'M', '2XL'),
+      note: fc.constantFrom('', 'Captain'),
+    }),
+    { minLength: 1, maxLength: 20 },
+  ),
+});
+
+/** Any garment with any designs that it can have at once, with names and numbers or without. */
 const designed = fc
   .constantFrom(...garments.map(({ id }) => id))
   .chain(garment =>
@@ -46,9 +70,10 @@ const designed = fc
         maxLength: 6,
       }),
       inks: fc.constantFrom(undefined, 1, 3),
+      roster: fc.option(anyRoster, { nil: undefined }),
     }),
   )
-  .map(({ garment, method, wanted, inks }) => {
+  .map(({ garment, method, wanted, inks, roster }) => {
     const placements: DesignPlacement[] = [];
     for (const [{ place }, designFile, asked] of wanted) {
       const { position, area } = place;
@@ -68,10 +93,10 @@ const designed = fc
         ...(inks ? { inks } : {}),
       });
     }
-    return { garment, method, placements };
+    return { garment, method, placements, roster };
   });
 
-const lineOf = (garment: GarmentId, designPlacements: DesignPlacement[]): CartLine => ({
+const lineOf = (garment: GarmentId, designPlacements: DesignPlacement[], names?: Roster): CartLine => ({
   id: 'line',
   productId: 1,
   designGroupId: 'group',
@@ -82,15 +107,21 @@ const lineOf = (garment: GarmentId, designPlacements: DesignPlacement[]): CartLi
   designPlacements,
   allowMultipleColors: true,
   sizeQuantities: [{ size: 'M', quantity: 4 }],
+  ...(names ? { roster: names } : {}),
   addedAt: 1,
 });
 
 test('from the cart, over the wire and from the saved designs', () => {
   fc.assert(
-    fc.property(designed, ({ garment, method, placements }) => {
+    fc.property(designed, ({ garment, method, placements, roster }) => {
       const bytes = JSON.stringify(placements);
-      const state = stateOfLine(lineOf(garment, placements), [navy], method);
+      const state = stateOfLine(lineOf(garment, placements, roster), [navy], method);
       expect(JSON.stringify(placementsOf(state))).toBe(bytes);
+      const names = roster && JSON.stringify(roster);
+      const [chosen] = state.chosen;
+      const reopened = chosen?.roster && { template: state.lettering, pieces: chosen.roster.pieces };
+      expect(reopened && JSON.stringify(reopened)).toBe(names);
+      expect(roster && JSON.stringify(rosterShape.parse(JSON.parse(JSON.stringify(roster))))).toBe(names);
 
       const ordered = placements.map(one => orderedPlacement.parse(JSON.parse(JSON.stringify(one))));
       const again = placementsOf({ ...state, ...placedOf(ordered as DesignPlacement[]) });
@@ -100,6 +131,7 @@ test('from the cart, over the wire and from the saved designs', () => {
       const put = fitPlacements({ garment, placements: saved }, garment);
       expect(JSON.stringify(placementsOf({ ...state, placed: put }))).toBe(bytes);
     }),
+    { numRuns: isWhole ? 1_000 : 100 },
   );
 });
 

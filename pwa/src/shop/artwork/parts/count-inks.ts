@@ -25,3 +25,18 @@ export function countInks(
   });
   return { ...rest, inks: Object.fromEntries(counted) };
 }
+
+/** The picture with the most colours, for the switch that allows them; null while one is still read. A photograph has no end of them. */
+export function mostColours(
+  placed: DesignState['placed'],
+  facts: FactsByFile,
+): { name: string; colours: number } | null {
+  let most: { name: string; colours: number } | null = null;
+  for (const { artwork } of placed) {
+    const picture = facts.get(artwork.sha256);
+    if (picture === undefined) return null;
+    const colours = picture?.isPhoto ? Infinity : picture?.colours.length;
+    if (colours !== undefined && colours > (most?.colours ?? 0)) most = { name: artwork.name, colours };
+  }
+  return most;
+}

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Flame, Layers, Printer, Shirt, Spool } from 'lucide-react';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { inkUnit, processName } from '#contract/techniques/policy-words.ts';
@@ -8,8 +9,15 @@ import type { Technique, TechniqueKind } from '#contract/techniques/technique.ts
 import { QuantityStepper } from '#pwa/common/ui/forms/quantity-stepper.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { Switch } from '#pwa/common/ui/shop/switch.tsx';
-import { countsInks } from './count-inks.ts';
+import type { ColoursHintProps } from '../picture/colours-hint.tsx';
+import type { FactsByFile } from '../use-artwork-notes.ts';
+import { countsInks, mostColours } from './count-inks.ts';
 import { type DesignAction, type DesignState, totalPieces } from '../design-state.ts';
+
+// Wanted once a design is there.
+const ColoursHint = lazy<ComponentType<ColoursHintProps>>(() =>
+  import('../picture/colours-hint.tsx').then(m => ({ default: m.ColoursHint })),
+);
 
 interface DecorationChoiceProps {
   offered: readonly Technique[];
@@ -18,6 +26,8 @@ interface DecorationChoiceProps {
   dispatch: (action: DesignAction) => void;
   /** The designs on the product, for prices that depend on what they are. */
   placements: readonly PricedPlacement[];
+  /** What is seen on their pictures. */
+  facts: FactsByFile;
 }
 
 const icons: Readonly<Record<TechniqueKind, typeof Printer>> = {
@@ -34,7 +44,9 @@ const icons: Readonly<Record<TechniqueKind, typeof Printer>> = {
 const dash = <span className="sr-only"> — </span>;
 
 /** The decoration. Words and price come from one record, so they can't disagree. */
-export function DecorationChoice({ offered, technique, state, dispatch, placements }: DecorationChoiceProps) {
+export function DecorationChoice(props: DecorationChoiceProps) {
+  const { offered, technique, state, dispatch, placements, facts } = props;
+  const seen = mostColours(state.placed, facts);
   const pieces = Math.max(1, totalPieces(state));
   const [only] = placements.length === 1 ? placements : [];
   return (
@@ -58,13 +70,27 @@ export function DecorationChoice({ offered, technique, state, dispatch, placemen
       {countsInks(technique) ? (
         <Inks technique={technique} placements={placements} dispatch={dispatch} />
       ) : (
-        <Switch
-          className="mt-3"
-          label={<>Multiple colours{technique.price.multiColourCents > 0 && dash}</>}
-          note={technique.price.multiColourCents > 0 && multipleNote(technique.price)}
-          checked={state.allowMultipleColors}
-          onChange={event => dispatch({ type: 'allowMultipleColors', allowed: event.currentTarget.checked })}
-        />
+        <>
+          <Switch
+            className="mt-3"
+            label={<>Multiple colours{technique.price.multiColourCents > 0 && dash}</>}
+            note={technique.price.multiColourCents > 0 && multipleNote(technique.price)}
+            checked={state.allowMultipleColors}
+            onChange={event =>
+              dispatch({ type: 'allowMultipleColors', allowed: event.currentTarget.checked })
+            }
+          />
+          {seen && (
+            <Suspense fallback={null}>
+              <ColoursHint
+                what={seen.name}
+                colours={seen.colours}
+                allowsColours={state.allowMultipleColors}
+                onAllowColours={allowed => dispatch({ type: 'allowMultipleColors', allowed })}
+              />
+            </Suspense>
+          )}
+        </>
       )}
       <p className="mt-1 text-meta text-soft">{limitWords(technique)}</p>
     </section>

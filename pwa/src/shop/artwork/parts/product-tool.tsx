@@ -230,7 +230,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                   )}
                 />
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
-                  <TextPart {...{ garment, view, state, dispatch }} colours={dyes} onShow={showPlace} />
+                  <TextPart
+                    {...{ garment, technique, view, state, dispatch }}
+                    colours={dyes}
+                    onShow={showPlace}
+                  />
                 </Suspense>
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
                   <DesignShelf {...{ product, methods, state, dispatch }} onShow={showPlace} />
@@ -241,7 +245,7 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                   )}
                 </Suspense>
                 <DecorationChoice
-                  {...{ offered, technique, state, dispatch }}
+                  {...{ offered, technique, state, dispatch, facts }}
                   placements={pricedPlacements(placementsOf(state), measureOn(garment))}
                 />
               </>

@@ -14,6 +14,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Slider } from '#pwa/common/ui/shop/slider.tsx';
 import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { ColoursHint } from './colours-hint.tsx';
 import { askForChange, type ChangePreview, useChangePreview } from './use-picture-change.ts';
 import './picture.css';
 
@@ -210,7 +211,6 @@ type InksProps = PartProps & Pick<PictureDialogProps, 'allowsColours' | 'onAllow
 
 function Inks({ change, onSet, last, allowsColours, onAllowColours }: InksProps) {
   const found = last?.inks ?? [];
-  const needsColours = found.length > 1;
   return (
     <div className="grid gap-2">
       <Switch
@@ -240,15 +240,8 @@ function Inks({ change, onSet, last, allowsColours, onAllowColours }: InksProps)
           ))}
         </ul>
       )}
-      {last && needsColours !== allowsColours && found.length > 0 && (
-        <p className="flex flex-wrap items-center gap-2 text-meta text-soft">
-          {needsColours
-            ? `This picture has ${found.length} inks, and “Multiple colours” is off.`
-            : 'This picture has one ink. “Multiple colours” isn’t needed.'}
-          <Button size="small" variant="soft" onClick={() => onAllowColours(needsColours)}>
-            {needsColours ? 'Turn it on' : 'Turn it off'}
-          </Button>
-        </p>
+      {last && (
+        <ColoursHint what="This picture" colours={found.length} {...{ allowsColours, onAllowColours }} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Shirt } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
@@ -7,6 +7,7 @@ import type { Product } from '#contract/catalogue/endpoints.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import type { Printable } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
+import { inkFor } from '#contract/lettering/inks.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { firstTemplate, readDraft, type RosterDraft } from '#contract/roster/roster-draft.ts';
 import { rosterMethods } from '#contract/roster/roster-methods.ts';
@@ -17,6 +18,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { isPaleDye } from '#pwa/common/ui/shapes/dye-lightness.ts';
 import { PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
 import type { ChosenColour, DesignAction, DesignState, Placed } from '../design-state.ts';
+import { settingsOf } from '../design-view.ts';
 import { isMade } from '../offered.ts';
 
 const RosterEditor = lazy(() =>
@@ -131,13 +133,22 @@ function OpenEditor(props: OpenEditorProps) {
   const { product, garment, methods, state, dispatch, chosen, colour, onClose } = props;
   const made = product.sizes.filter(size => isMade(product, colour, size));
   const method = methods.find(({ id }) => id === state.method) ?? methods[0];
-  const ink = isPaleDye(colour.value) ? '#16171a' : '#ffffff';
-  const template = state.lettering ?? firstTemplate(method?.id ?? 'print', ink);
+  const ink = inkFor(method, isPaleDye(colour.value) ? '#16171a' : '#ffffff');
+  const inkName = method?.inks?.find(({ hex }) => hex === ink)?.name;
+  const template = state.lettering ?? {
+    ...firstTemplate(method?.id ?? 'print', ink),
+    ...(inkName && { inkName }),
+  };
   const draft: RosterDraft = { template, rows: chosen.roster?.rows ?? rowsOf(chosen) };
   const designsOn = (position: DesignPosition) =>
     state.placed
       .filter(one => isSameHalf(garment, one, { position }))
       .map(one => <PlacedPicture key={placeKey(one)} placed={one} garment={garment} />);
+
+  const designs = useMemo(
+    () => state.placed.map(one => ({ position: one.position, area: one.area, settings: settingsOf(one) })),
+    [state.placed],
+  );
 
   function handleChange({ template: changed, rows }: RosterDraft) {
     const { pieces, wrong } = readDraft(rows, made);
@@ -154,6 +165,7 @@ function OpenEditor(props: OpenEditorProps) {
       techniques={methods}
       draft={draft}
       designsOn={designsOn}
+      designs={designs}
       onChange={handleChange}
       onDone={onClose}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { createRef, useReducer } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { artwork } from '../edit/artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
-import { boxOf } from '../design-view.ts';
 import { useDragged, usePlacedDesign } from '../use-placed-design.ts';
 import { DesignHandles } from './design-handles.tsx';
 
@@ -25,13 +24,12 @@ function Page() {
   const shown = useDragged('tee', kept, drag);
   return (
     <>
-      {kept && shown && (
+      {kept && (
         <DesignHandles
           stage={createRef<HTMLElement>()}
           garment="tee"
-          placed={shown.placed}
-          box={shown.box}
-          from={drag && boxOf('tee', kept)}
+          kept={kept}
+          drag={drag}
           onAdjust={adjust}
           onRemove={() => dispatch({ type: 'removeDesign', key: 'front' })}
           onHold={() => undefined}

@@ -6,7 +6,6 @@ import {
   type RefObject,
   Suspense,
   useId,
-  useLayoutEffect,
   useRef,
 } from 'react';
 import type { DesignBox, Printable } from '#contract/garments/garments.ts';
@@ -14,9 +13,9 @@ import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { Adjustment, Placed } from '../design-state.ts';
-import { heldOffsets } from '../design-view.ts';
+import { boxOf, heldOffsets } from '../design-view.ts';
 import { keyAdjustment } from '../key-adjustment.ts';
-import type { Adjust } from '../use-placed-design.ts';
+import { type Adjust, type Drag, useFollowed } from '../use-placed-design.ts';
 import type { DesignGesturesProps } from './design-gestures.tsx';
 import './design.css';
 
@@ -29,10 +28,9 @@ interface DesignHandlesProps {
   /** Where two fingers turn and size it. */
   stage: RefObject<HTMLElement | null>;
   garment: Printable;
-  placed: Placed;
-  box: DesignBox;
-  /** Where the design was before a drag; null while there is none. */
-  from: DesignBox | null;
+  /** The design as it is when nobody drags it. */
+  kept: Placed;
+  drag: Drag | null;
   onAdjust: Adjust;
   onRemove: () => void;
   /** While one finger drags: the side of the screen that it leaves free. */
@@ -46,9 +44,8 @@ interface DesignHandlesProps {
 export function DesignHandles({
   stage,
   garment,
-  placed,
-  box,
-  from,
+  kept,
+  drag,
   onAdjust,
   onRemove,
   onHold,
@@ -57,15 +54,22 @@ export function DesignHandles({
   const helpId = useId();
   /** What a key has done since it is held down. */
   const held = useRef<Adjustment | null>(null);
-  const { left, top, width, height, way } = frameAt(box, from);
-  /** Read when a gesture begins: it isn't set up again at each step of one. */
-  const now = useRef(placed);
-  useLayoutEffect(() => {
-    now.current = placed;
-  }, [placed]);
+  const from = boxOf(garment, kept);
+  /** The design as it is shown, at each step of a drag. */
+  const now = useRef(kept);
+  useFollowed({ garment, kept, drag }, dragged => {
+    now.current = dragged?.placed ?? kept;
+    const element = frame.current;
+    if (!element) return;
+    element.style.transform = wayOf(from, dragged?.box ?? from, now.current.rotation);
+    element.toggleAttribute(
+      'data-sized',
+      dragged !== null && Math.abs(dragged.box.width - from.width) > 0.001,
+    );
+  });
 
   function handleKeyDown(event: KeyboardEvent) {
-    const adjustment = keyAdjustment(event, { ...placed, ...heldOffsets(garment, placed) });
+    const adjustment = keyAdjustment(event, { ...now.current, ...heldOffsets(garment, now.current) });
     if (adjustment) {
       const all = { ...held.current, ...adjustment };
       // Like a finger: a key that is held down moves the design alone, and the page hears of it at the end.
@@ -91,7 +95,7 @@ export function DesignHandles({
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by keyboard
       tabIndex={0}
-      aria-label={`Your design on the ${placeWords(placed)}`}
+      aria-label={`Your design on the ${placeWords(kept)}`}
       aria-roledescription="Design"
       aria-describedby={helpId}
       onKeyDown={handleKeyDown}
@@ -99,12 +103,11 @@ export function DesignHandles({
       onBlur={letGo}
       className="design-frame absolute cursor-move touch-none"
       style={{
-        left: percent(left, garmentViewBox.width),
-        top: percent(top, garmentViewBox.height),
-        width: percent(width, garmentViewBox.width),
-        height: percent(height, garmentViewBox.height),
-        transform: `${way} rotate(${placed.rotation}deg)`,
-        willChange: from ? 'transform' : undefined,
+        left: percent(from.x, garmentViewBox.width),
+        top: percent(from.y, garmentViewBox.height),
+        width: percent(from.width, garmentViewBox.width),
+        height: percent(from.height, garmentViewBox.height),
+        willChange: drag ? 'transform' : undefined,
       }}
     >
       <span id={helpId} className="sr-only">
@@ -132,11 +135,12 @@ const corners = [
   ['top-full left-full cursor-nwse-resize', 1, 1],
 ] as const;
 
-/** Of a drag that leaves the size as it is, the browser only moves the frame and lays nothing out. */
-function frameAt({ x, y, width, height }: DesignBox, from: DesignBox | null) {
-  if (!from || Math.abs(from.width - width) > 0.001) return { left: x, top: y, width, height, way: '' };
-  const way = `translate(${percent(x - from.x, width)}, ${percent(y - from.y, height)})`;
-  return { left: from.x, top: from.y, width, height, way };
+/** From where it was: the browser only transforms the frame and lays nothing out. */
+function wayOf(from: DesignBox, to: DesignBox, rotation: number) {
+  const right = to.x + to.width / 2 - from.x - from.width / 2;
+  const down = to.y + to.height / 2 - from.y - from.height / 2;
+  const way = `translate(${percent(right, from.width)}, ${percent(down, from.height)})`;
+  return `${way} rotate(${rotation}deg) scale(${to.width / from.width})`;
 }
 
 const percent = (length: number, of: number) => `${(100 * length) / of}%`;

@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { GarmentView, Printable } from '#contract/garments/garments.ts';
 import { CentreGuide, Guides } from '#pwa/common/garments/print-area-guide.tsx';
 import type { Placed } from '../design-state.ts';
-import { boxOf } from '../design-view.ts';
-import { type Adjust, type Drag, guideOf, useDragged } from '../use-placed-design.ts';
+import { type Adjust, type Drag, guideOf, useFollowed } from '../use-placed-design.ts';
 import { DesignHandles } from './design-handles.tsx';
 import type { DragLayersProps } from './drag-layers.tsx';
 
@@ -35,35 +34,50 @@ interface DesignInHandProps {
   children: ReactNode;
 }
 
-/** The design that the tools are for, with its handles and guides: all that is drawn at each step of a drag. */
+/** The design that the tools are for, with its handles and guides: all that moves in a drag. */
 export function DesignInHand(props: DesignInHandProps) {
   const { board, stage, garment, view, colours, kept, href, drag, isLayered, isMeasured } = props;
-  const dragged = useDragged(garment, kept, drag);
-  const { placed, box } = dragged;
-  const guide = guideOf(garment, dragged);
-  const from = boxOf(garment, kept);
   return (
     <>
       {href && (
         <Suspense fallback={null}>
           <DragLayers
-            {...{ board, garment, colours, kept, placed, box, from, href, isMeasured }}
-            isMoving={isLayered}
+            {...{ board, garment, colours, kept, href, isMeasured }}
+            drag={isLayered ? drag : null}
             onReady={props.onReady}
           />
         </Suspense>
       )}
       <Guides cloth={colours.fabric}>
         {props.children}
-        {guide && <CentreGuide {...{ garment, view, colours, guide }} area={kept.area} />}
+        <MetGuide {...{ garment, view, colours, kept, drag }} />
       </Guides>
       <DesignHandles
-        {...{ stage, garment, placed, box }}
-        from={drag && from}
+        {...{ stage, garment, kept, drag }}
         onAdjust={props.onAdjust}
         onRemove={props.onRemove}
         onHold={props.onHold}
       />
     </>
   );
+}
+
+/** Drawn again only where another line is met. */
+function MetGuide({
+  garment,
+  view,
+  colours,
+  kept,
+  drag,
+}: Pick<DesignInHandProps, 'garment' | 'view' | 'colours' | 'kept' | 'drag'>) {
+  const [guide, setGuide] = useState<ReturnType<typeof guideOf>>(null);
+  const last = useRef('null');
+  useFollowed({ garment, kept, drag }, dragged => {
+    const met = dragged && guideOf(garment, dragged);
+    const key = JSON.stringify(met);
+    if (key === last.current) return;
+    last.current = key;
+    setGuide(met);
+  });
+  return guide && <CentreGuide {...{ garment, view, colours, guide }} area={kept.area} />;
 }

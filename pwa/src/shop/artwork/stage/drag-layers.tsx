@@ -13,7 +13,8 @@ import { dyeVariables } from '#pwa/common/garments/dye-variables.ts';
 import { DesignImage } from '#pwa/common/garments/garment-live.tsx';
 import { splitDrawing } from '#pwa/common/garments/split-drawing.ts';
 import type { Placed } from '../design-state.ts';
-import { settingsOf } from '../design-view.ts';
+import { boxOf, settingsOf } from '../design-view.ts';
+import { type Drag, type Dragged, useFollowed } from '../use-placed-design.ts';
 
 export interface DragLayersProps {
   /** It holds the drawing, with the design where it was before the drag. */
@@ -21,13 +22,10 @@ export interface DragLayersProps {
   garment: Printable;
   colours: GarmentColours;
   href: string;
-  /** The design as it was before the drag, and where it was. */
+  /** The design as it was before the drag. */
   kept: Placed;
-  from: DesignBox;
-  /** As it is dragged. */
-  placed: Placed;
-  box: DesignBox;
-  isMoving: boolean;
+  /** Null while it isn't moved here. */
+  drag: Drag | null;
   /** Its size or place is said beside it: the loupe doesn't. */
   isMeasured: boolean;
   /** Its picture has loaded: from then on it can be moved here. */
@@ -39,18 +37,24 @@ export interface DragLayersProps {
  * by three layers that are painted once: the cloth, the design, and the folds above it. Only the design's is moved.
  */
 export function DragLayers(props: DragLayersProps) {
-  const { board, garment, colours, href, kept, from, placed, box, isMoving, isMeasured, onReady } = props;
+  const { board, garment, colours, href, kept, drag, isMeasured, onReady } = props;
+  const isMoving = drag !== null;
   const below = useRef<SVGSVGElement>(null);
+  const design = useRef<SVGSVGElement>(null);
   const above = useRef<SVGSVGElement>(null);
+  const from = boxOf(garment, kept);
   const area = printArea(garment, kept.position, kept.area);
 
   useLayoutEffect(() => {
     const drawing = isMoving ? board.current?.querySelector('svg') : null;
-    const design = drawing?.querySelector('.design-in-hand');
-    const parts = drawing && design ? splitDrawing(drawing, design) : { below: [], above: [] };
+    const drawn = drawing?.querySelector('.design-in-hand');
+    const parts = drawing && drawn ? splitDrawing(drawing, drawn) : { below: [], above: [] };
     below.current?.replaceChildren(...parts.below);
     above.current?.replaceChildren(...parts.above);
   }, [board, isMoving]);
+  useFollowed({ garment, kept, drag }, dragged => {
+    if (design.current) design.current.style.transform = dragged ? moved(kept, from, dragged) : '';
+  });
 
   // The layer's own image may have loaded before anybody could hear of it.
   useEffect(() => {
@@ -74,39 +78,62 @@ export function DragLayers(props: DragLayersProps) {
     width: percent(width, area.width),
     height: percent(height, area.height),
   };
+  const middle = centreOf(from);
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
       <div className="absolute overflow-hidden" style={clip}>
         <div className="absolute" style={{ ...whole, ...dyeVariables(colours) }}>
           <Layer ref={below} isOwn={isMoving} />
-          <Layer isOwn={isMoving} style={isMoving ? moved({ kept, from, placed, box }) : undefined}>
+          <Layer
+            ref={design}
+            isOwn={isMoving}
+            style={{ transformOrigin: `${percent(middle.x, width)} ${percent(middle.y, height)}` }}
+          >
             <DesignImage href={href} box={from} />
           </Layer>
           <Layer ref={above} isOwn={isMoving} />
         </div>
       </div>
-      {isMoving && isMeasured && <Measured {...props} />}
+      {drag && isMeasured && <Measured {...{ garment, kept, drag }} />}
     </div>
   );
 }
 
+/** What is said follows ten times a second: to lay out and paint words at each step takes a quarter of a slow phone's frame. */
+const wordsMs = 100;
+
 /** What the drag changes, under the design: its size, its turn or its place. */
-function Measured({ garment, kept, from, placed, box }: DragLayersProps) {
-  const { width, height } = garmentViewBox;
-  const { right, down } = wayOf(from, box);
-  const turned = turnedSize(box, placed.rotation);
-  const was = centreOf(from);
+function Measured({ garment, kept, drag }: Pick<DragLayersProps, 'garment' | 'kept' | 'drag'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const latest = useRef<Placed | null>(null);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function say() {
+    if (words.current && latest.current)
+      words.current.textContent = measureText(garment, kept, latest.current);
+  }
+  useFollowed({ garment, kept, drag }, dragged => {
+    if (!dragged || !place.current) return;
+    const { placed, box } = dragged;
+    const { x, y } = centreOf(box);
+    const { width, height } = garmentViewBox;
+    const down = y + turnedSize(box, placed.rotation).height / 2;
+    place.current.style.transform = `translate(${percent(x, width)}, ${percent(down, height)})`;
+    const isFirst = latest.current === null;
+    latest.current = placed;
+    if (isFirst) say();
+    later.current ??= setTimeout(() => {
+      later.current = undefined;
+      say();
+    }, wordsMs);
+  });
+  useEffect(() => () => clearTimeout(later.current), []);
   return (
-    <div
-      className="absolute inset-0 will-change-transform"
-      style={{ transform: `translate(${right}, ${down})` }}
-    >
+    <div ref={place} className="absolute inset-0 will-change-transform">
       <p
-        className="drag-measure absolute mt-3 -translate-x-1/2 rounded-round bg-raised px-3 text-meta whitespace-nowrap tabular-nums"
-        style={{ left: percent(was.x, width), top: percent(was.y + turned.height / 2, height) }}
-      >
-        {measureText(garment, kept, placed)}
-      </p>
+        ref={words}
+        className="drag-measure absolute top-3 -translate-x-1/2 rounded-round bg-raised px-3 text-meta whitespace-nowrap tabular-nums"
+      />
     </div>
   );
 }
@@ -143,23 +170,11 @@ function Layer({
 }
 
 /** From where the design was to where it is: in shares of the layer, which is as large as the garment. */
-function moved({ kept, from, placed, box }: Pick<DragLayersProps, 'kept' | 'from' | 'placed' | 'box'>) {
-  const was = centreOf(from);
+function moved(kept: Placed, from: DesignBox, { placed, box }: Dragged) {
+  const [was, is] = [centreOf(from), centreOf(box)];
   const { width, height } = garmentViewBox;
-  const { right, down } = wayOf(from, box);
-  const turn = placed.rotation - kept.rotation;
-  return {
-    transformOrigin: `${percent(was.x, width)} ${percent(was.y, height)}`,
-    transform: `translate(${right}, ${down}) rotate(${turn}deg) scale(${box.width / from.width})`,
-  };
-}
-
-function wayOf(from: DesignBox, to: DesignBox) {
-  const [was, is] = [centreOf(from), centreOf(to)];
-  return {
-    right: percent(is.x - was.x, garmentViewBox.width),
-    down: percent(is.y - was.y, garmentViewBox.height),
-  };
+  const way = `translate(${percent(is.x - was.x, width)}, ${percent(is.y - was.y, height)})`;
+  return `${way} rotate(${placed.rotation - kept.rotation}deg) scale(${box.width / from.width})`;
 }
 
 const centreOf = ({ x, y, width, height }: DesignBox) => ({ x: x + width / 2, y: y + height / 2 });

@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { drawingOf, type Printable, printArea } from '#contract/garments/garments.ts';
 import { measuresOf } from '#contract/artwork/editing/exact-measures.ts';
 import type { Placed } from '../design-state.ts';
-import { settingsOf } from '../design-view.ts';
-import { type Drag, useDragged } from '../use-placed-design.ts';
+import { boxOf, settingsOf } from '../design-view.ts';
+import { type Drag, useFollowed } from '../use-placed-design.ts';
 import './loupe.css';
 
 export interface LoupeProps {
@@ -25,12 +26,22 @@ const glassPx = 136;
  * cloth is moved under it as one layer, so that a phone draws it at every step.
  */
 export function Loupe({ garment, colours, kept, drag, href, side }: LoupeProps) {
-  const { placed, box } = useDragged(garment, kept, drag);
-  const area = printArea(garment, placed.position, placed.area);
+  const cloth = useRef<HTMLDivElement>(null);
+  const design = useRef<HTMLImageElement>(null);
+  const from = boxOf(garment, kept);
+  const area = printArea(garment, kept.position, kept.area);
   const perUnit = (glassPx * area.widthMm) / area.width / acrossMm;
-  const measures = measuresOf(garment, placed.position, settingsOf(placed));
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const toGlass = `translate(${glassPx / 2 - centre.x * perUnit}px, ${glassPx / 2 - centre.y * perUnit}px)`;
+  const measures = measuresOf(garment, kept.position, settingsOf(kept));
+  useFollowed({ garment, kept, drag }, dragged => {
+    const { placed, box } = dragged ?? { placed: kept, box: from };
+    const [right, down] = [box.x + box.width / 2, box.y + box.height / 2].map(
+      middle => glassPx / 2 - middle * perUnit,
+    );
+    if (cloth.current) cloth.current.style.transform = `translate(${right}px, ${down}px)`;
+    // Its size is another one only where it has to be made smaller to fit.
+    const turned = `rotate(${placed.rotation}deg) scale(${box.width / from.width})`;
+    if (design.current && design.current.style.transform !== turned) design.current.style.transform = turned;
+  });
   const at = (x: number, y: number, width: number, height: number) => ({
     left: x * perUnit,
     top: y * perUnit,
@@ -43,9 +54,9 @@ export function Loupe({ garment, colours, kept, drag, href, side }: LoupeProps) 
       className={`loupe pointer-events-none absolute top-2 z-2 grid justify-items-center ${side === 'left' ? 'left-2' : 'right-2'}`}
     >
       <div className="loupe-glass tile" style={{ width: glassPx, height: glassPx }}>
-        <div className="absolute top-0 left-0 will-change-transform" style={{ transform: toGlass }}>
+        <div ref={cloth} className="absolute top-0 left-0 will-change-transform">
           <img
-            src={garmentImageUrl(drawingOf(garment), placed.position, colours)}
+            src={garmentImageUrl(drawingOf(garment), kept.position, colours)}
             alt=""
             className="absolute max-w-none"
             style={{
@@ -56,15 +67,15 @@ export function Loupe({ garment, colours, kept, drag, href, side }: LoupeProps) 
           <span className="loupe-area absolute" style={at(area.x, area.y, area.width, area.height)} />
         </div>
         <img
+          ref={design}
           src={href}
           alt=""
           className="absolute max-w-none"
           style={{
-            width: box.width * perUnit,
-            height: box.height * perUnit,
-            left: (glassPx - box.width * perUnit) / 2,
-            top: (glassPx - box.height * perUnit) / 2,
-            rotate: `${placed.rotation}deg`,
+            width: from.width * perUnit,
+            height: from.height * perUnit,
+            left: (glassPx - from.width * perUnit) / 2,
+            top: (glassPx - from.height * perUnit) / 2,
           }}
         />
       </div>

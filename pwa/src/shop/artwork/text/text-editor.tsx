@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { placeKey, type Place, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, type Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import { inkFor } from '#contract/lettering/inks.ts';
 import { missingIn } from '#contract/lettering/face.ts';
 import { shapes } from '#contract/lettering/shapes.ts';
 import {
@@ -11,6 +12,7 @@ import {
   textDesignFault,
   textLimits as limits,
 } from '#contract/lettering/text-design.ts';
+import { isSewn, type Technique } from '#contract/techniques/technique.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { type FontState, useFont } from '#pwa/common/local/lettering/use-font.ts';
@@ -31,6 +33,7 @@ import { FontSelect } from '#pwa/common/roster/font-select.tsx';
 export interface TextEditorProps {
   garment: Printable;
   colours: GarmentColours;
+  technique: Technique;
   place: Place;
   first: TextDesign;
   isNew: boolean;
@@ -43,7 +46,7 @@ export interface TextEditorProps {
 
 /** Text and shapes in millimetres, seen on the garment while they are made. */
 export function TextEditor(props: TextEditorProps) {
-  const { garment, colours, place, first, isNew, placed, dispatch, onPlaced, onClose } = props;
+  const { garment, colours, technique, place, first, isNew, placed, dispatch, onPlaced, onClose } = props;
   const [design, setDesign] = useState(first);
   const [error, setError] = useState<string | null>(null);
   const shelf = useArtworkShelf();
@@ -85,7 +88,7 @@ export function TextEditor(props: TextEditorProps) {
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <TextPreview {...{ garment, colours, place, placed, drawn, state }} />
-        <TextFields design={design} onChange={changed => setDesign({ ...design, ...changed })} />
+        <TextFields {...{ technique, design }} onChange={changed => setDesign({ ...design, ...changed })} />
       </div>
     </WideDialog>
   );
@@ -167,11 +170,12 @@ function fittedWords({ isSmaller, isLarger, isMoved, isUpright }: FittedText): s
 }
 
 interface TextFieldsProps {
+  technique: Technique;
   design: TextDesign;
   onChange: (changed: Partial<TextDesign>) => void;
 }
 
-function TextFields({ design, onChange }: TextFieldsProps) {
+function TextFields({ technique, design, onChange }: TextFieldsProps) {
   const { text, font, mm, spacingMm, arc, ink, shape } = design;
   const isOneLine = !text.includes('\n');
   return (
@@ -214,13 +218,18 @@ function TextFields({ design, onChange }: TextFieldsProps) {
           onChange={degrees => onChange({ arc: degrees })}
         />
       )}
-      <InkChoice label="Ink" ink={ink} onInk={hex => onChange({ ink: hex })} />
+      <InkChoice
+        label={isSewn(technique) ? 'Thread' : 'Ink'}
+        {...{ technique, ink }}
+        onInk={hex => onChange({ ink: hex })}
+      />
       <Field label="Shape behind the text">
         <Select
           value={shape?.id ?? ''}
           onChange={event => {
             const id = event.currentTarget.value;
-            onChange({ shape: id === '' ? null : { mm: 150, ink: '#c8202c', ...shape, id } });
+            const red = inkFor(technique, '#c8202c');
+            onChange({ shape: id === '' ? null : { mm: 150, ink: red, ...shape, id } });
           }}
         >
           <option value="">None</option>
@@ -241,7 +250,8 @@ function TextFields({ design, onChange }: TextFieldsProps) {
             onMm={value => onChange({ shape: { ...shape, mm: value } })}
           />
           <InkChoice
-            label="Ink of the shape"
+            label={isSewn(technique) ? 'Thread of the shape' : 'Ink of the shape'}
+            technique={technique}
             ink={shape.ink}
             onInk={hex => onChange({ shape: { ...shape, ink: hex } })}
           />

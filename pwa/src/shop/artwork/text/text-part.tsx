@@ -5,7 +5,9 @@ import type { DesignPosition } from '#contract/cart/cart.ts';
 import { placeKey, type Place, placeWords } from '#contract/cart/place-words.ts';
 import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import { inkFor } from '#contract/lettering/inks.ts';
 import { firstTextDesign, readTextDesign, type TextDesign } from '#contract/lettering/text-design.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -18,6 +20,7 @@ const TextEditor = lazy(() => import('./text-editor.tsx').then(m => ({ default: 
 export interface TextPartProps {
   garment: Printable;
   colours: GarmentColours;
+  technique: Technique;
   /** The side that is shown. */
   view: DesignPosition;
   state: DesignState;
@@ -32,7 +35,8 @@ interface Open {
 }
 
 /** A design without a file: text or a shape, made here and opened again here. */
-export function TextPart({ garment, colours, view, state, dispatch, onShow }: TextPartProps) {
+export function TextPart(props: TextPartProps) {
+  const { garment, colours, technique, view, state, dispatch, onShow } = props;
   const shelf = useArtworkShelf();
   const toast = useToast();
   const [open, setOpen] = useState<Open | null>(null);
@@ -40,7 +44,7 @@ export function TextPart({ garment, colours, view, state, dispatch, onShow }: Te
   const free = freePlace(garment, view, state.placed);
 
   function handleAdd(place: Place) {
-    const ink = isPaleDye(colours.fabric) ? '#16171a' : '#ffffff';
+    const ink = inkFor(technique, isPaleDye(colours.fabric) ? '#16171a' : '#ffffff');
     setOpen({ place, design: { ...firstTextDesign, ink }, isNew: true });
   }
 
@@ -73,7 +77,7 @@ export function TextPart({ garment, colours, view, state, dispatch, onShow }: Te
       {open && (
         <Suspense fallback={null}>
           <TextEditor
-            {...{ garment, colours, dispatch }}
+            {...{ garment, colours, technique, dispatch }}
             place={open.place}
             first={open.design}
             isNew={open.isNew}

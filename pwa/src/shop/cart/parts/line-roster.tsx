@@ -53,6 +53,17 @@ function groundOf(line: CartLine): PieceGround {
     garment: garmentOf(line),
     colours: fabricColours(line.color.name, line.color.value),
     designsOn: position => <LineDesignsOn line={line} place={{ position }} />,
+    designs: line.designPlacements.flatMap(({ position, area, designFile, ...settings }) =>
+      designFile
+        ? [
+            {
+              position,
+              area,
+              settings: { ...settings, area, aspect: designFile.widthPx / designFile.heightPx },
+            },
+          ]
+        : [],
+    ),
   };
 }
 

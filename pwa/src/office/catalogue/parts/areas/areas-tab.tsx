@@ -105,7 +105,7 @@ export function AreasTab({ editor }: { editor: ProductEditor }) {
         )}
         <p className="text-soft">
           {own
-            ? 'This product has print areas of its own. Earlier orders, jobs and proofs keep the areas that they were sold with.'
+            ? 'This product has print areas of its own. Earlier orders, jobs and proofs keep the areas that they were sold with, and imports and suppliers’ feeds leave these as they are.'
             : 'This product uses the areas of its garment. Change one, and the product has its own.'}
         </p>
         {here.length === 0 && <p>This side isn’t decorated.</p>}
