@@ -103,9 +103,9 @@ import * as techniqueTerms from './0193-technique-terms.ts';
 import * as policyTexts from './0195-policy-texts.ts';
 import * as namesOfQuotes from './0197-names-of-quotes.ts';
 import * as depositOfAQuote from './0198-deposit-of-a-quote.ts';
+import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
-import * as techniqueInks from './0200-technique-inks.ts';
 
 export interface Migration {
   name: string;
@@ -223,7 +223,7 @@ export const migrations: Migration[] = [
   policyTexts,
   namesOfQuotes,
   depositOfAQuote,
+  techniqueInks,
   oneVersionBack,
   whatIsDue,
-  techniqueInks,
 ];

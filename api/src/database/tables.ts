@@ -1941,6 +1941,7 @@ export interface TechniquesRow {
   updatedAt: Date;
   nameCents: number | null;
   numberCents: number | null;
+  inks: JsonObject[];
 }
 
 /** An account: a shopper, a member of staff or an administrator. */
@@ -3077,8 +3078,9 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'nameCents'
-          | 'numberCents';
-        json: 'price' | 'setUp';
+          | 'numberCents'
+          | 'inks';
+        json: 'price' | 'setUp' | 'inks';
       }
     >;
     users: TableOf<
