@@ -236,6 +236,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   quote_offers_number: { number: '' },
   quote_offers_token_hash: { token_hash: '\\x00' },
   quote_offers_quantity: { quantity: 0 },
+  quote_offers_deposit_percent: { deposit_percent: 101 },
   quote_offers_price_cents: { price_cents: 0 },
   quote_offers_gst_cents: { gst_cents: -1 },
   quote_offers_seller: { seller: [] },

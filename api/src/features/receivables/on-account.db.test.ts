@@ -1,9 +1,10 @@
 /** Orders on account: who may, how they are paid, and money that comes by hand. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OrderAccount, ReceiptView } from '#contract/receivables/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { present } from '#api/database/present.ts';
+import { filled, present } from '#api/database/present.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { useAccounts } from '#tests/factories/receivables.ts';
@@ -191,6 +192,31 @@ describe('money that comes by hand', () => {
     expect(await account(buyer)).toMatchObject({ openCents: totalCents - 1_000, creditCents: 0 });
     await receive(buyer, totalCents - 1_000);
     expect((await orderRow(orderId)).isPaid).toBe(true);
+  });
+
+  it('is taken back from an order that has become cheaper and that other money covers: it stays paid', async () => {
+    const buyer = await makeBuyer();
+    await approve(buyer);
+    const { orderId, totalCents } = await onAccount(buyer, 10);
+    const half = Math.ceil(totalCents / 2);
+    await receive(buyer, half, { orderId });
+    const { number } = (await receive(buyer, totalCents - half)).body;
+    const { items, version } = (await ask<OfficeOrderDetail>('GET', `/api/orders/${orderId}/office`)).body;
+    const [item] = filled(items);
+    const [{ size }] = filled(item.sizeQuantities);
+    const changed = await ask('POST', `/api/orders/${orderId}/changes`, {
+      clientId: randomUUID(),
+      lines: [{ itemId: item.id, sizeQuantities: [{ size, quantity: 2 }] }],
+      version,
+    });
+    expect(changed.status).toBe(200);
+    const reversed = await ask('POST', `/api/receipts/${number}/reverse`, { reason: 'Dishonoured' });
+    expect(reversed.status).toBe(200);
+    const paid = await orderRow(orderId);
+    expect(paid).toMatchObject({ isPaid: true, paymentId: expect.stringMatching(/^receipt:/) });
+    const pays = { providerPaymentId: paid.paymentId, status: 'succeeded' };
+    expect(await server().knex('payments').where(pays)).toHaveLength(1);
+    expect(await account(buyer)).toMatchObject({ openCents: 0, creditCents: half - paid.totalCents });
   });
 
   it('can’t be reversed once its credit has gone back', async () => {

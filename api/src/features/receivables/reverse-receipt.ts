@@ -1,11 +1,22 @@
-/** Takes a receipt back: what it paid is open again. The receipt stays, and says that it has been reversed. */
+/**
+ * Takes a receipt back: what it paid is open again, unless other money covers it. The receipt stays, and says that it has
+ * been reversed.
+ */
 import type { Knex } from 'knex';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { readInvoiceOf } from '#api/database/shared/open-invoices.ts';
+import {
+  documentedOfOrderSql,
+  heldOfOrderSql,
+  paysOrderSql,
+  writtenOffOfOrderSql,
+} from '#api/database/shared/payments-of-order.ts';
+import { orderStatus, paymentStatus } from '#api/database/state-words.ts';
 import { lockCustomer, lockOrder } from './lock-account.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
 
 type Parts = Pick<ReceivableParts, 'knex' | 'now' | 'noteCancellation'>;
@@ -70,7 +81,10 @@ async function reopen(
   { number, reason, actorId, at }: { number: string; reason: string; actorId: number; at: Date },
 ): Promise<void> {
   const unpaid = { isPaid: false, paidAt: null, paymentId: null, paymentMethod: null };
-  await trx('orders').where({ id: orderRowId, isPaid: true }).update(unpaid);
+  const other = await readOtherPayment(trx, orderRowId);
+  await trx('orders')
+    .where({ id: orderRowId, isPaid: true })
+    .update(other ?? unpaid);
   const invoice = await readInvoiceOf(trx, orderRowId);
   const paidAmountCents = invoice?.paidCents ?? 0;
   await trx('projects').where({ orderId: orderRowId }).update({ paidAmountCents });
@@ -83,4 +97,21 @@ async function reopen(
   });
   // A cancelled order owes nothing: its invoice comes to what is still here.
   await noteCancellation(trx, orderRowId);
+}
+
+/** What still pays an order that was paid and has since become cheaper: the newest payment of those that cover it. */
+async function readOtherPayment(
+  trx: Knex.Transaction,
+  orderRowId: number,
+): Promise<Pick<OrdersRow, 'paymentId' | 'paymentMethod'> | undefined> {
+  const { rows } = await trx.raw<{ rows: Pick<OrdersRow, 'paymentId' | 'paymentMethod'>[] }>(
+    `select case when o.payment_id is not null then p.provider_payment_id end as "paymentId", p.method as "paymentMethod"
+     from orders o join payments p on p.order_id = o.id
+     where o.id = ? and o.is_paid and not o.payment_review and o.status <> ${orderStatus('cancelled')}
+       and p.status = ${paymentStatus('succeeded')} and p.received_cents > 0 and ${paysOrderSql}
+       and ${heldOfOrderSql} >= ${documentedOfOrderSql} - ${writtenOffOfOrderSql}
+     order by p.provider_payment_id = o.payment_id desc nulls last, p.id desc limit 1`,
+    [orderRowId],
+  );
+  return rows[0];
 }
