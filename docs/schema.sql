@@ -310,7 +310,7 @@ CREATE TABLE checkouts (
   CONSTRAINT checkouts_currency CHECK ((currency = 'aud'::text)),
   CONSTRAINT checkouts_decoration_cents CHECK ((decoration_cents >= 0)),
   CONSTRAINT checkouts_deposit CHECK (((offer_id IS NULL) = (deposit_cents IS NULL))),
-  CONSTRAINT checkouts_deposit_cents CHECK (((deposit_cents IS NULL) OR ((deposit_cents > 0) AND (deposit_cents < total_cents)))),
+  CONSTRAINT checkouts_deposit_cents CHECK (((deposit_cents IS NULL) OR (deposit_cents > 0))),
   CONSTRAINT checkouts_discount_cents CHECK ((discount_cents >= 0)),
   CONSTRAINT checkouts_item_subtotal_cents CHECK ((item_subtotal_cents >= 0)),
   CONSTRAINT checkouts_items CHECK ((jsonb_typeof(items) = 'array'::text)),

@@ -106,6 +106,7 @@ import * as depositOfAQuote from './0198-deposit-of-a-quote.ts';
 import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
+import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
 
 export interface Migration {
   name: string;
@@ -226,4 +227,5 @@ export const migrations: Migration[] = [
   techniqueInks,
   oneVersionBack,
   whatIsDue,
+  cheaperThanItsDeposit,
 ];

@@ -6,7 +6,9 @@ export function StateOptions({ none }: { none: string }) {
     <>
       <option value="">{none}</option>
       {states.map(state => (
-        <option key={state}>{state}</option>
+        <option key={state} value={state}>
+          {state}
+        </option>
       ))}
     </>
   );

@@ -379,6 +379,28 @@ describe('asked for on the quote itself', () => {
     expect(await one.account()).toMatchObject({ openCents: totalCents - depositCents });
   });
 
+  test('is no bar to an order that becomes cheaper than it: it is paid, and the rest can go back', async () => {
+    const one = await quoted({ quote: { depositPercent: 50 } });
+    const { order } = await one.pay();
+    const path = `/api/orders/${order.orderId}`;
+    const { items, version } = (await office(`${path}/office`)).json as OfficeOrderDetail;
+    const [item] = filled(items);
+    const changed = await office(`${path}/changes`, {
+      json: {
+        clientId: randomUUID(),
+        lines: [{ itemId: item.id, sizeQuantities: [{ size: 'M', quantity: 5 }] }],
+        version,
+      },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    const [cheaper] = filled(await one.orders());
+    expect(cheaper.totalCents).toBeLessThan(percentOf(50));
+    expect(cheaper.isPaid).toBe(true);
+    expect((await office(`${path}/office`)).json).toMatchObject({
+      overpaidCents: percentOf(50) - cheaper.totalCents,
+    });
+  });
+
   test('holds for an order that was accepted without paying it', async () => {
     const one = await quoted({ quote: { depositPercent: 50 } });
     await one.accept();
