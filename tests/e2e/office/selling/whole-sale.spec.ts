@@ -185,7 +185,7 @@ test(
     const card = tablet.getByRole('listitem').filter({ hasText: 'Quarrel Creek Rowing' });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText(/12\s*polos/);
-    await expect(card).toContainText('Embroidery, front');
+    await expect(card).toContainText('Embroidery, left chest');
     await expect(card.getByAltText('crest.png')).toBeVisible();
     await expect(card.getByRole('button', { name: /^Start/ })).toBeEnabled();
     await office.goto(`/admin/orders/${order.orderId}/tickets`);
