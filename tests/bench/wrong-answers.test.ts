@@ -121,16 +121,18 @@ describe('a load', () => {
 
   it('counts right answers, over as many connections as the server wants', async () => {
     let connections = 0;
+    let answered = 0;
     const url = await serve((_, res) => {
-      const isLast = Math.random() < 0.2;
-      if (isLast) res.setHeader('Connection', 'close');
+      if (++answered % 5 === 0) res.setHeader('Connection', 'close');
       res.end('right');
     });
     const [server] = servers as [Server];
     server.on('connection', () => connections++);
-    let answered = 0;
-    server.on('request', () => answered++);
-    expect(await ask(url, 0.2)).toBe(answered);
+    // On a busy machine a short while may be over before the first of them has closed.
+    for (let seconds = 0.2; connections <= 2 && seconds < longSeconds; seconds *= 4) {
+      [connections, answered] = [0, 0];
+      expect(await ask(url, seconds)).toBe(answered);
+    }
     expect(connections).toBeGreaterThan(2);
   });
 
