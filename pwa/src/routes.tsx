@@ -42,30 +42,18 @@ const NewsletterForm = screen(
 const ProductScreen = dressed(() => import('#pwa/shop/artwork/screens/product-screen.tsx'), 'ProductScreen');
 const ShareButton = screen(() => import('#pwa/shop/catalogue/parts/share-button.tsx'), 'ShareButton');
 const StaleNote = screen(() => import('#pwa/common/frame/stale-note.tsx'), 'StaleNote');
-const CartCode = dressed(
-  () =>
-    whenSettled(() => import('#pwa/shop/checkout/code/cart-code.tsx')).catch(() => ({
-      CartCode: () => null,
-    })),
-  'CartCode',
-);
-const CartScreen = dressed(() => import('#pwa/shop/cart/screens/cart-screen.tsx'), 'CartScreen');
+const CartPlace = dressed(() => import('./cart-place.tsx'), 'CartPlace');
 // Checkout and orders
 const CheckoutScreen = dressed(
   () => import('#pwa/shop/checkout/screens/checkout-screen.tsx'),
   'CheckoutScreen',
 );
 const LinePicture = dressed(() => import('#pwa/shop/cart/parts/line-picture.tsx'), 'LinePicture');
-const OrderScreen = dressed(() => import('#pwa/shop/orders/screens/order-screen.tsx'), 'OrderScreen');
-const OrderAgain = dressed(
-  () => import('#pwa/shop/account/parts/order-again-button.tsx'),
-  'OrderAgainButton',
-);
+const OrderPlace = dressed(() => import('./order-place.tsx'), 'OrderPlace');
 const FindOrderScreen = dressed(
   () => import('#pwa/shop/orders/screens/find-order-screen.tsx'),
   'FindOrderScreen',
 );
-const QrCode = dressed(() => import('#pwa/common/invoices/qr-code.tsx'), 'QrCode');
 const OrderPicture = dressed(() => import('#pwa/common/orders/order-picture.tsx'), 'OrderPicture');
 // Account
 const AuthScreen = dressed(() => import('#pwa/shop/account/screens/auth-screen.tsx'), 'AuthScreen');
@@ -143,12 +131,12 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             element={<ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NothingHere} />}
           />
         ))}
-        <Route path="cart" element={<CartScreen StaleNote={StaleNote} Code={CartCode} />} />
+        <Route path="cart" element={<CartPlace StaleNote={StaleNote} />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
         <Route path="orders/find" element={<FindOrderScreen />} />
-        <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} QrCode={QrCode} />} />
+        <Route path="orders/:orderId" element={<OrderPlace />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
