@@ -24,10 +24,12 @@ export function TotalsPanel({ editor, saving, children }: TotalsPanelProps) {
   const { form, kind, priced } = editor;
   const { work, isCurrent, trouble } = priced;
   const isReached = useReached();
+  const hasLines = form.value.lines.length > 0;
   const label = kind === 'quote' ? 'Send quote' : 'Make order';
   return (
     <Card tone="raised" className="grid gap-4 lg:sticky lg:top-4">
-      {!work && <p className="text-soft">The price appears with the first line.</p>}
+      {!work && !hasLines && <p className="text-soft">The price appears with the first line.</p>}
+      {!work && hasLines && isReached && !trouble && <p className="text-soft">Working out the price…</p>}
       {work && (
         <TotalRows
           label={work.gstCents > 0 ? 'Total inc GST' : 'Total'}
