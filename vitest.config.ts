@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './tests/support/database/memory-folder.ts';
+import { patienceMs } from './tests/support/patience.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -14,12 +15,14 @@ const needsDatabase = [
   'tests/faults/**/*.test.ts',
 ];
 
-const onDatabase = {
-  globalSetup: './tests/support/global-setup.ts',
-  // As above.
+// These end what hangs and promise nothing: thousands of generated cases took 30 s at a load of 25 on two cores, and what
+// is polled for came after more than the second that Vitest would wait.
+const patient = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: patienceMs } },
 };
+const onDatabase = { globalSetup: './tests/support/global-setup.ts', ...patient };
 
 export default defineConfig({
   test: {
@@ -36,9 +39,7 @@ export default defineConfig({
           setupFiles: 'fake-indexeddb/auto',
           unstubGlobals: true,
           unstubEnvs: true,
-          // Ends what hangs and promises nothing: thousands of generated cases took 30 s at a load of 25 on two cores.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
           include: ['**/*.test.ts'],
           exclude: [...ignored, ...needsDatabase, ...long],
         },
@@ -47,8 +48,8 @@ export default defineConfig({
         // Components have a page each, and replace modules.
         test: {
           name: 'components',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: './tests/support/patient-components.ts',
+          ...patient,
           include: ['**/*.test.tsx'],
           exclude: ignored,
         },
@@ -71,7 +72,8 @@ export default defineConfig({
           include: ['tests/engines/*.spec.ts'],
           // The build and the seeded shop, as for the journeys in Chromium.
           globalSetup: './tests/e2e/support/global-setup.ts',
-          // These end what hangs and promise nothing, as with those journeys.
+          ...patient,
+          // As for those journeys.
           testTimeout: 360_000,
           hookTimeout: 360_000,
         },

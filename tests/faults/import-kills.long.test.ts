@@ -55,7 +55,7 @@ test('the catalogue is one file or the other, and no run stays running', { timeo
   };
 
   await begin(0);
-  await expect.poll(async () => (await runs())[0]?.status, { timeout: 30_000 }).toBe('applied');
+  await expect.poll(async () => (await runs())[0]?.status).toBe('applied');
   let held = 0;
   for (const [at, how] of rounds.entries()) {
     const round = at + 1;

@@ -62,7 +62,7 @@ test.skipIf(!bin)('the shop comes back as it was at a moment', { timeout: 600_00
     await knex.destroy();
   }
   const [last] = await live.ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-  await expect.poll(() => existsSync(path.join(archive, present(last).name)), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(archive, present(last).name))).toBe(true);
   await live.kill();
 
   writeFileSync(path.join(base, 'recovery.signal'), '');

@@ -40,7 +40,7 @@ async function afterRival<T>(hold: (trx: Knex.Transaction) => Promise<unknown>, 
     knex
       .raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .then(({ rows }) => rows.length as number);
-  await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { interval: 5 }).toBeGreaterThan(0);
   await rival.commit();
   return done;
 }

@@ -44,7 +44,7 @@ test(
         `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`,
       );
       expect((await sendProof(office, orderId, 0)).status).toBeLessThan(300);
-      await expect.poll(() => device.received.length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => device.received.length).toBe(1);
       const { notification } = present(device.received[0]).json;
       expect(notification).toMatchObject({
         title: 'Your proof is ready',

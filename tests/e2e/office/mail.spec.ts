@@ -25,7 +25,7 @@ test(
     await send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
     expect((await send('/api/orders', { json: { ...body, paymentIntentId } })).status).toBe(201);
     const mailOf = () => shop.knex('mails').where({ toEmail: email }).first();
-    await expect.poll(async () => (await mailOf())?.status, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => (await mailOf())?.status).toBe('sent');
 
     const office = await visit({ as: await shop.person('admin') });
     await office.goto('/admin/mail');
@@ -58,7 +58,7 @@ test(
     await line.click();
     await dialog.getByRole('button', { name: 'Send again' }).click();
     await expect(office.getByText('Email queued again')).toBeVisible();
-    await expect.poll(async () => present(await mailOf()).status, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => present(await mailOf()).status).toBe('sent');
     await office.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 

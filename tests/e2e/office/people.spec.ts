@@ -46,7 +46,7 @@ test(
     await expect(line).toContainText('Invited');
 
     const link = /(\/auth\/reset\?token=[\w-]{43})/;
-    await expect.poll(() => linkIn(shop.dataDir, email, link), { timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => linkIn(shop.dataDir, email, link)).not.toBe('');
     const user = present(await shop.knex('users').where({ email }).first());
     const other = await shop.person('driver');
     const [own, strange] = [`Own stop ${mark}`, `Strange stop ${mark}`];

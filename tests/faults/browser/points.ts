@@ -155,7 +155,7 @@ async function strikeWhileWriting({ world, strike }: Passage, work: () => Promis
     const { rows } = await beside.raw(`select count(*)::int as n from pg_locks where not granted`);
     return rows[0].n as number;
   };
-  await expect.poll(waiting, { timeout: 20_000, intervals: [5] }).toBeGreaterThan(0);
+  await expect.poll(waiting, { intervals: [5] }).toBeGreaterThan(0);
   await strike();
   // The database may have gone with the shop, and the lock with it.
   await lock.rollback().catch(() => {});

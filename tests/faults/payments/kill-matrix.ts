@@ -16,7 +16,7 @@ export async function checkMails({ shop }: World): Promise<void> {
     await knex('mails').where({ status: 'queued' }).update({ nextTryAt: knex.fn.now() });
     return knex('mails').whereNot({ status: 'sent' }).pluck('id');
   };
-  await expect.poll(() => waiting().catch(String), { timeout: 30_000, interval: 500 }).toEqual([]);
+  await expect.poll(() => waiting().catch(String), { interval: 500 }).toEqual([]);
   const files = readdirSync(path.join(shop.dataDir, 'mail')).filter(name => name.endsWith('.eml'));
   expect(files).toHaveLength((await shop.knex('mails')).length);
 }
@@ -80,7 +80,7 @@ async function check({ shop, stripe }: World, orderId: string, totalCents: numbe
     mails: 1,
     unmatched: 0,
   };
-  await expect.poll(() => read().catch(String), { timeout: 30_000, interval: 100 }).toEqual(expected);
+  await expect.poll(() => read().catch(String), { interval: 100 }).toEqual(expected);
   const intents = [...stripe.ledger.intents.values()].filter(one => one.metadata['orderId'] === orderId);
   const charged = [...stripe.ledger.charges.values()].filter(
     charge => charge.paid && intents.some(intent => intent.id === charge.payment_intent),

@@ -150,7 +150,7 @@ describe.skipIf(missing)('in Ceph’s gateway', { timeout: 300_000 }, () => {
     await expect(store.put(name, bytes)).rejects.toThrow(StorageAwayError);
     expect(await store.state()).toBe('away');
     await gateway.start();
-    await expect.poll(() => store.state(), { timeout: 60_000 }).toBe('takes files');
+    await expect.poll(() => store.state()).toBe('takes files');
 
     gateway.freeze();
     try {
@@ -161,7 +161,7 @@ describe.skipIf(missing)('in Ceph’s gateway', { timeout: 300_000 }, () => {
     } finally {
       gateway.thaw();
     }
-    await expect.poll(() => store.state(), { timeout: 60_000 }).toBe('takes files');
+    await expect.poll(() => store.state()).toBe('takes files');
     const found = await storeAt('troubled').read(name);
     expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true);
   });

@@ -125,7 +125,7 @@ test.skipIf(!bin)('a replica that lags, dies and comes back', { timeout: 600_000
   const byReplica = () =>
     Promise.all(nodes.map(node => node.metric('selvedge_replica_reads_total', { answered: 'replica' })));
   const says = (words: string) =>
-    expect.poll(() => nodes.every(node => node.said().includes(words)), { timeout: 60_000 }).toBe(true);
+    expect.poll(() => nodes.every(node => node.said().includes(words))).toBe(true);
 
   await usable(1);
   await live('all is well');

@@ -64,9 +64,9 @@ test('a line that has gone silent is noticed, and notices come again over a new 
   ends.push(() => listener.stop());
   expect(connections).toBe(1);
   line.goSilent();
-  await expect.poll(() => connections, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => connections).toBe(2);
   await db.knex.raw(`notify news, 'again'`);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['again']);
+  await expect.poll(() => heard).toEqual(['again']);
 });
 
 test('stopped while it connects again, it leaves no connection behind', async () => {

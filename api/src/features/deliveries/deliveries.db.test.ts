@@ -296,7 +296,7 @@ describe('two dispatchers at once', () => {
       knex
         .raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
         .then(({ rows }) => rows.length as number);
-    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(work.length);
+    await expect.poll(waiting, { interval: 5 }).toBe(work.length);
     await holder.commit();
     return done;
   }

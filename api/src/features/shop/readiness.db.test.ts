@@ -20,7 +20,7 @@ const readiness = async () => {
   return status === 200 ? 'ready' : (json as { code: string }).code;
 };
 /** The answer is kept for a moment. */
-const becomes = (word: string) => expect.poll(readiness, { timeout: 20_000 }).toBe(word);
+const becomes = (word: string) => expect.poll(readiness).toBe(word);
 
 it.each([
   ['less than 1 GB is left', { bavail: 200_000 }],

@@ -181,7 +181,7 @@ describe('a bucket that', () => {
     }
     expect(await store.state()).toBe('away');
     double.mend();
-    await expect.poll(() => store.state(), { timeout: 20_000 }).toBe('takes files');
+    await expect.poll(() => store.state()).toBe('takes files');
   });
 
   test('has not answered is not asked by everybody: people are told at once, until it is there again', async () => {

@@ -12,6 +12,7 @@ import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { until } from '#tests/support/until.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDraftForm } from './use-draft-form.ts';
@@ -191,7 +192,7 @@ test('a draft is found again, and forgotten once it is saved', async () => {
   show(<DraftBolt device={device} />);
   await screen.findByDisplayValue('Twill');
   await send();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await until(() => expect(onDone).toHaveBeenCalledOnce());
   cleanup();
   show(<DraftBolt device={device} />);
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('');

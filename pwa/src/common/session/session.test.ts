@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account/endpoints.ts';
+import { until } from '#tests/support/until.ts';
 import { owedKey, readOwed } from './owed-leaving.ts';
 import { storageKey, unsentSignOutKey } from './remembered-person.ts';
 import { safeReturnPath } from './return-path.ts';
@@ -261,7 +262,7 @@ describe('signOut', () => {
       await session.load();
       session.onSignOut(hook);
       void session.signOut({ handedOver: ['m1'] });
-      await vi.waitFor(() => expect(storage.kept.has(owedKey)).toBe(true));
+      await until(() => expect(storage.kept.has(owedKey)).toBe(true));
       const logout = vi.fn(async () => {});
       const { session: next, storage: left } = build(
         { logout, ask: async () => Promise.reject(noOne) },
@@ -382,7 +383,7 @@ describe('the line of its requests', () => {
       isIn = false;
       expect(timers).toHaveLength(1);
       timers[0]?.callback();
-      await vi.waitFor(() => expect(session.getState().phase).toBe('signedOut'));
+      await until(() => expect(session.getState().phase).toBe('signedOut'));
       expect(logout).toHaveBeenCalledTimes(1);
       expect(line).toEqual(['open', 'hold', 'cut']);
     });

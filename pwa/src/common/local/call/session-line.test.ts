@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { createSessionLine, type Errand } from './session-line.ts';
 
 const refusal = new Error('nobody is signed in');
@@ -113,7 +114,7 @@ describe('a sign-out', () => {
     await line.hold();
     asked.push(ask('address', write));
     line.open();
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await until(() => expect(sent).toHaveLength(3));
     for (const { answer } of sent) answer();
     expect(await Promise.all(asked)).toEqual(['designs', 'address']);
     expect(log()).toEqual(['designs (broken off)', 'designs', 'address']);
@@ -124,7 +125,7 @@ describe('a sign-out', () => {
     const asked = ask('products', visit);
     await line.hold();
     line.cut();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await until(() => expect(sent).toHaveLength(2));
     sent[1]?.answer();
     expect(await asked).toBe('products');
     expect(log()).toEqual(['products (broken off)', 'products']);

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { makeProduct } from '../catalogue/product-fixture.ts';
 import { addition, bone, createBrowser, frontPrint, inShort, navy } from '../catalogue/shop-fixture.ts';
 
@@ -101,9 +102,9 @@ test('a second tab follows, and both work on the same lines', async () => {
   const browser = createBrowser();
   const [a, b] = [browser.openTab(), browser.openTab()];
   const stop = b.cart.follow();
-  await vi.waitFor(() => expect(b.cart.state.getState().phase).toBe('ready'));
+  await until(() => expect(b.cart.state.getState().phase).toBe('ready'));
   await Promise.all([a.cart.add(addition()), b.cart.add(addition()), a.cart.add(addition())]);
-  await vi.waitFor(() => expect(inShort(b.cart.state.getState().lines)).toEqual(['Navy M:12']));
+  await until(() => expect(inShort(b.cart.state.getState().lines)).toEqual(['Navy M:12']));
   expect(browser.mirror()).toMatchObject([{ totalQuantity: 12 }]);
   stop();
 });
@@ -153,14 +154,14 @@ test('a device that lost its database starts from the mirror, once', async () =>
   );
   const tab = browser.openTab();
   const stop = tab.cart.follow();
-  await vi.waitFor(() => expect(inShort(tab.cart.state.getState().lines)).toEqual(['Black M:2']));
+  await until(() => expect(inShort(tab.cart.state.getState().lines)).toEqual(['Black M:2']));
   const stale = JSON.stringify(browser.mirror());
   await tab.cart.clear();
   browser.setMirror(stale);
   stop();
   const later = browser.openTab();
   later.cart.follow();
-  await vi.waitFor(() => expect(later.cart.state.getState()).toEqual({ phase: 'ready', lines: [] }));
+  await until(() => expect(later.cart.state.getState()).toEqual({ phase: 'ready', lines: [] }));
 });
 
 test.each(['not json', '{}', '[[]]', '"x"'])('the mirror %s is no cart', async text => {
@@ -168,7 +169,7 @@ test.each(['not json', '{}', '[[]]', '"x"'])('the mirror %s is no cart', async t
   browser.setMirror(text);
   const tab = browser.openTab();
   tab.cart.follow();
-  await vi.waitFor(() => expect(tab.cart.state.getState()).toEqual({ phase: 'ready', lines: [] }));
+  await until(() => expect(tab.cart.state.getState()).toEqual({ phase: 'ready', lines: [] }));
 });
 
 test('without a database the cart says so', async () => {
@@ -176,6 +177,6 @@ test('without a database the cart says so', async () => {
   const tab = browser.openTab();
   tab.db.close();
   tab.cart.follow();
-  await vi.waitFor(() => expect(tab.cart.state.getState().phase).toBe('failed'));
+  await until(() => expect(tab.cart.state.getState().phase).toBe('failed'));
   await expect(tab.cart.add(addition())).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { openUserDatabase } from './user-database.ts';
 import { letGoWhenLeft } from './let-go-when-left.ts';
 
@@ -33,7 +34,7 @@ describe('a page that is kept for the way back', () => {
       isUnderWay = true;
       return false;
     }).catch((error: Error) => error.name);
-    await vi.waitUntil(() => isUnderWay);
+    await until(() => expect(isUnderWay).toBe(true));
     go(true);
     await next.meta.put({ key: 'after', value: 2 });
     expect(await next.meta.toCollection().primaryKeys()).toEqual(['after']);

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabase, save, setStatus } from '#tests/support/device-database.ts';
+import { until } from '#tests/support/until.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
 import { hideRow } from '../shift-key/hidden-rows.ts';
 import { letGo, shiftKeysName } from '../shift-key/shift-keys.ts';
@@ -28,7 +29,7 @@ const follow = () => followRows(db, 'jobs', read => reads.push(read));
 test('more rows than are read at a stretch, and later only what has changed', async () => {
   await db.jobs.bulkPut(Array.from({ length: 1_234 }, (_, at) => row(named(at))));
   const stop = follow();
-  await vi.waitFor(() => expect(last()?.rows).toHaveLength(1_234));
+  await until(() => expect(last()?.rows).toHaveLength(1_234));
   const before = new Map(last()?.rows.map(one => [one.id, one]));
   const whole = vi.spyOn(db.jobs, 'where');
 
@@ -37,7 +38,7 @@ test('more rows than are read at a stretch, and later only what has changed', as
     await db.jobs.delete(named(8));
     await db.jobs.put(row('new'));
   });
-  await vi.waitFor(() => expect(versions()).toMatchObject({ [named(7)]: 2, new: 1 }));
+  await until(() => expect(versions()).toMatchObject({ [named(7)]: 2, new: 1 }));
   expect(last()?.rows).toHaveLength(1_234);
   expect(versions()).not.toHaveProperty(named(8));
   const kept = last()?.rows.filter(one => before.get(one.id) === one);
@@ -49,14 +50,14 @@ test('more rows than are read at a stretch, and later only what has changed', as
 test('rows and their pending changes come together', async () => {
   await db.jobs.put(row('a'));
   const stop = follow();
-  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await until(() => expect(reads).toHaveLength(1));
   const item = await save(db, setStatus('a'));
-  await vi.waitFor(() => expect(last()?.outbox.map(({ id }) => id)).toEqual([item.id]));
+  await until(() => expect(last()?.outbox.map(({ id }) => id)).toEqual([item.id]));
   await db.transaction('rw', db.jobs, db.outbox, async () => {
     await db.outbox.put({ ...item, state: 'done' });
     await db.jobs.put(row('a', 2));
   });
-  await vi.waitFor(() => expect(versions()).toEqual({ a: 2 }));
+  await until(() => expect(versions()).toEqual({ a: 2 }));
   expect(reads.filter(({ rows, outbox }) => rows[0]?.ver === 1 && outbox.length === 0)).toHaveLength(1);
   stop();
 });
@@ -64,16 +65,16 @@ test('rows and their pending changes come together', async () => {
 test('a store that is emptied, one that is filled at a stretch, and other stores', async () => {
   await db.jobs.bulkPut([row('a'), row('b')]);
   const stop = follow();
-  await vi.waitFor(() => expect(last()?.rows).toHaveLength(2));
+  await until(() => expect(last()?.rows).toHaveLength(2));
   await db.jobs.clear();
-  await vi.waitFor(() => expect(last()?.rows).toEqual([]));
+  await until(() => expect(last()?.rows).toEqual([]));
   await db.jobs.bulkPut(Array.from({ length: 60 }, (_, at) => row(named(at))));
-  await vi.waitFor(() => expect(last()?.rows).toHaveLength(60));
+  await until(() => expect(last()?.rows).toHaveLength(60));
   const count = reads.length;
   await db.deliveries.put(row('d'));
   await db.meta.put({ key: 'cursor', value: 'c1' });
   await db.jobs.put(row('z'));
-  await vi.waitFor(() => expect(last()?.rows).toHaveLength(61));
+  await until(() => expect(last()?.rows).toHaveLength(61));
   expect(reads).toHaveLength(count + 1);
   stop();
   await db.jobs.put(row('zz'));
@@ -101,11 +102,11 @@ test('a delivery is read through its shift key, and again when the keys come or 
   ]);
   const stop = followRows(db, 'deliveries', read => reads.push(read));
   const names = () => last()?.rows.map(({ row: seen }) => (seen as typeof given).customerName);
-  await vi.waitFor(() => expect(names()).toEqual(['Orla Vance', 'Order A1041']));
+  await until(() => expect(names()).toEqual(['Orla Vance', 'Order A1041']));
   await letGo(db);
-  await vi.waitFor(() => expect(names()).toEqual(['Order A1041', 'Order A1041']));
+  await until(() => expect(names()).toEqual(['Order A1041', 'Order A1041']));
   await db.meta.put({ key: shiftKeysName, value: keys });
-  await vi.waitFor(() => expect(names()).toEqual(['Orla Vance', 'Order A1041']));
+  await until(() => expect(names()).toEqual(['Orla Vance', 'Order A1041']));
   stop();
 });
 
@@ -114,10 +115,10 @@ test('what another tab has changed', async () => {
   db = freshDatabase(factory);
   await db.jobs.bulkPut([row('a'), row('b')]);
   const stop = follow();
-  await vi.waitFor(() => expect(last()?.rows).toHaveLength(2));
+  await until(() => expect(last()?.rows).toHaveLength(2));
   const other = freshDatabase(factory);
   await other.jobs.put(row('b', 5));
-  await vi.waitFor(() => expect(versions()).toEqual({ a: 1, b: 5 }));
+  await until(() => expect(versions()).toEqual({ a: 1, b: 5 }));
   other.close();
   stop();
 });
@@ -125,13 +126,13 @@ test('what another tab has changed', async () => {
 test('what was changed is read with the next connection, where one was lost half-way', async () => {
   await db.jobs.bulkPut([row('a'), row('b')]);
   const stop = follow();
-  await vi.waitFor(() => expect(last()?.rows).toHaveLength(2));
+  await until(() => expect(last()?.rows).toHaveLength(2));
   const lost = vi.spyOn(db.jobs, 'bulkGet').mockImplementationOnce(() => {
     throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
   });
   await db.jobs.put(row('b', 5));
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(versions()).toEqual({ a: 1, b: 5 }));
+  await until(() => expect(lost).toHaveBeenCalledTimes(2));
+  await until(() => expect(versions()).toEqual({ a: 1, b: 5 }));
   stop();
 });
 
@@ -141,16 +142,16 @@ test('a read that has failed for good is made up for by the next one', async () 
     throw new Error('no');
   });
   const stop = follow();
-  await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+  await until(() => expect(failing).toHaveBeenCalled());
   failing.mockRestore();
   await db.jobs.put(row('b', 2));
-  await vi.waitFor(() => expect(versions()).toEqual({ a: 1, b: 2 }));
+  await until(() => expect(versions()).toEqual({ a: 1, b: 2 }));
   const failsOnce = vi.spyOn(db.jobs, 'bulkGet').mockImplementationOnce(() => {
     throw new Error('no');
   });
   await db.jobs.put(row('a', 3));
-  await vi.waitFor(() => expect(failsOnce).toHaveBeenCalled());
+  await until(() => expect(failsOnce).toHaveBeenCalled());
   await db.jobs.put(row('b', 4));
-  await vi.waitFor(() => expect(versions()).toEqual({ a: 3, b: 4 }));
+  await until(() => expect(versions()).toEqual({ a: 3, b: 4 }));
   stop();
 });

@@ -13,6 +13,7 @@ import { createToastStore } from '#pwa/common/ui/dialogs/toast-store.ts';
 import { ToastProvider } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { until } from '#tests/support/until.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
@@ -100,7 +101,7 @@ async function open(bolt = seen) {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-const isDone = () => vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+const isDone = () => until(() => expect(onDone).toHaveBeenCalledOnce());
 
 beforeEach(() => {
   send.mockReset().mockResolvedValue();
