@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /**
- * Heads may take a minute here, save where that limit is the question: attackers and probes share this process, so on a
+ * Heads may take a minute here, except where that limit is the question: attackers and probes share this process, so on a
  * busy machine five seconds pass before a head that was sent at once is read.
  */
 async function open({ headersTimeout = 60_000, ...options }: Opening = {}): Promise<number> {
