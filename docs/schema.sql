@@ -2346,6 +2346,7 @@ CREATE TABLE products (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   hand_made text[] NOT NULL DEFAULT '{}'::text[],
   print_areas jsonb,
+  fabric text NOT NULL DEFAULT ''::text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_stock_code_key UNIQUE (stock_code),

@@ -1284,6 +1284,7 @@ export interface ProductsRow {
   updatedAt: Date;
   handMade: string[];
   printAreas: PrintAreas | null | null;
+  fabric: string;
 }
 
 /** A version of Selvedge that has run on this database. */
@@ -2765,7 +2766,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'handMade'
-          | 'printAreas';
+          | 'printAreas'
+          | 'fabric';
         computed: 'id';
         json: 'priceBreaks' | 'colors' | 'features' | 'care' | 'printAreas';
         decimal: 'rating';
