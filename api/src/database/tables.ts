@@ -675,6 +675,7 @@ export interface JobsRow {
     JobStatus,
     | 'Ordered'
     | 'Production'
+    | 'Quality Check'
     | 'Completed'
     | 'Ready to Ship'
     | 'pending'
@@ -682,7 +683,6 @@ export interface JobsRow {
     | 'completed'
     | 'cancelled'
   >;
-  stage: string;
   isReady: boolean;
   priority: Words<Priority, 'low' | 'medium' | 'high' | 'urgent'>;
   assignedTo: number | null;
@@ -704,6 +704,7 @@ export interface JobsRow {
   updatedAt: Date;
   endedAt: Date | null;
   ticks: JobTicks;
+  stage: string;
 }
 
 /** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
@@ -2397,7 +2398,7 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'ticks';
-        computed: 'stage' | 'isReady' | 'actualHours' | 'endedAt';
+        computed: 'isReady' | 'actualHours' | 'endedAt' | 'stage';
         json: 'details' | 'artwork' | 'ticks';
         decimal: 'estimatedHours' | 'actualHours';
       }
