@@ -93,6 +93,7 @@ const staffTitles = {
   '/people': 'People',
   '/device': 'This device',
   '/audit': 'Audit Log',
+  '/audit/people': 'Changes by person',
   '/health': 'Shop health',
 } as const;
 type Below<Path extends string> = Path extends '' ? '/admin' : `/admin${Path}`;
