@@ -14,8 +14,11 @@ const needsDatabase = [
   'tests/faults/**/*.test.ts',
 ];
 
+const compareBytes = './tests/support/setup/compare-bytes.ts';
+
 const onDatabase = {
   globalSetup: './tests/support/global-setup.ts',
+  setupFiles: compareBytes,
   // As above.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -33,7 +36,7 @@ export default defineConfig({
           // Files share what they import, for half of the processor's time: what a test changes, it puts back.
           isolate: false,
           // Dexie follows queries only where a global database is there when it is loaded.
-          setupFiles: 'fake-indexeddb/auto',
+          setupFiles: ['fake-indexeddb/auto', compareBytes],
           unstubGlobals: true,
           unstubEnvs: true,
           // Ends what hangs and promises nothing: thousands of generated cases took 30 s at a load of 25 on two cores.

@@ -71,11 +71,12 @@ export function citationsOf(root: string): (Citation & { file: string })[] {
   const files = listWritten(root);
   const names = files.filter(file => file.endsWith('.md'));
   const read = files.filter(file => !defining.has(file));
+  const known: Known = {
+    decisions: decisionsOf(root),
+    hasFile: name => names.some(each => `/${each}`.endsWith(`/${name.replace(/^(?:\.{1,2}\/)+/, '')}`)),
+  };
   return read.flatMap(file =>
-    citationsIn(readFileSync(path.join(root, file), 'utf8'), {
-      decisions: decisionsOf(root),
-      hasFile: name => names.some(each => `/${each}`.endsWith(`/${name.replace(/^(?:\.{1,2}\/)+/, '')}`)),
-    }).map(found => ({ file, ...found })),
+    citationsIn(readFileSync(path.join(root, file), 'utf8'), known).map(found => ({ file, ...found })),
   );
 }
 
