@@ -1,6 +1,10 @@
-/** Runs the first requests of `npm run test:abuse` and its tables of who can reach what. */
+/**
+ * Runs the first requests of `npm run test:abuse` and its tables of who can reach what. `npm run test:all` sends five
+ * times as many here, and then all 50,000.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { useTestServer } from '#tests/support/server.ts';
+import { isWhole } from '#tests/support/whole.ts';
 import { attackObjects } from './attack-objects.ts';
 import { attackReferences } from './attack-references.ts';
 import { attackRequests } from './attack-requests.ts';
@@ -27,11 +31,14 @@ test('records of others that a body names', async () => {
   expect(describeFailures(await attackReferences(server(), world))).toBe('');
 });
 
-test.each(parts)('generated requests of six people, the %i. five hundred', async part => {
-  const outcome = await attackRequests(server(), world, { seed: 1, from: part * 500, requests: 500 });
-  expect(outcome.tried).toBe(500);
-  expect(describeFailures(outcome)).toBe('');
-});
+test.each(isWhole ? parts : parts.slice(0, 2))(
+  'generated requests of six people, the %i. five hundred',
+  async part => {
+    const outcome = await attackRequests(server(), world, { seed: 1, from: part * 500, requests: 500 });
+    expect(outcome.tried).toBe(500);
+    expect(describeFailures(outcome)).toBe('');
+  },
+);
 
 test('afterwards the shop is well', async () => {
   expect((await server().send('/healthz')).status).toBe(200);
