@@ -1185,6 +1185,14 @@ CREATE TABLE jobs (
   type text NOT NULL DEFAULT 'printing'::text,
   -- Two screens, two vocabularies: the word is kept as it was chosen, the stage is derived from it.
   status text NOT NULL DEFAULT 'Ordered'::text,
+  stage text NOT NULL GENERATED ALWAYS AS (
+CASE status
+    WHEN 'Ordered'::text THEN 'pending'::text
+    WHEN 'Production'::text THEN 'in_progress'::text
+    WHEN 'Completed'::text THEN 'completed'::text
+    WHEN 'Ready to Ship'::text THEN 'completed'::text
+    ELSE status
+END) STORED,
   is_ready boolean NOT NULL GENERATED ALWAYS AS ((status = 'Ready to Ship'::text)) STORED,
   priority text NOT NULL DEFAULT 'medium'::text,
   assigned_to integer,
@@ -1214,15 +1222,6 @@ CASE
 END) STORED,
   -- By the piece's place in the roster, from 1: when it was finished, and by whom.
   ticks jsonb NOT NULL DEFAULT '{}'::jsonb,
-  stage text NOT NULL GENERATED ALWAYS AS (
-CASE status
-    WHEN 'Ordered'::text THEN 'pending'::text
-    WHEN 'Production'::text THEN 'in_progress'::text
-    WHEN 'Quality Check'::text THEN 'in_progress'::text
-    WHEN 'Completed'::text THEN 'completed'::text
-    WHEN 'Ready to Ship'::text THEN 'completed'::text
-    ELSE status
-END) STORED,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_job_number_key UNIQUE (job_number),
   CONSTRAINT jobs_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
@@ -1236,7 +1235,7 @@ END) STORED,
   CONSTRAINT jobs_job_number CHECK (((job_number)::text <> ''::text)),
   CONSTRAINT jobs_pieces CHECK ((pieces >= 0)),
   CONSTRAINT jobs_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
-  CONSTRAINT jobs_status CHECK ((status = ANY (ARRAY['Ordered'::text, 'Production'::text, 'Quality Check'::text, 'Completed'::text, 'Ready to Ship'::text, 'pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT jobs_status CHECK ((status = ANY (ARRAY['Ordered'::text, 'Production'::text, 'Completed'::text, 'Ready to Ship'::text, 'pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT jobs_ticks CHECK ((jsonb_typeof(ticks) = 'object'::text)),
   CONSTRAINT jobs_title CHECK (((title)::text <> ''::text)),
   CONSTRAINT jobs_type CHECK ((type = ANY (ARRAY['printing'::text, 'embroidery'::text, 'engraving'::text, 'assembly'::text, 'cutting'::text, 'design'::text, 'shipping'::text])))
@@ -2347,7 +2346,6 @@ CREATE TABLE products (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   hand_made text[] NOT NULL DEFAULT '{}'::text[],
   print_areas jsonb,
-  fabric text NOT NULL DEFAULT ''::text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_stock_code_key UNIQUE (stock_code),

@@ -107,8 +107,6 @@ import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
-import * as fabric from './0208-fabric.ts';
-import * as qualityCheck from './0209-quality-check.ts';
 
 export interface Migration {
   name: string;
@@ -230,6 +228,4 @@ export const migrations: Migration[] = [
   oneVersionBack,
   whatIsDue,
   cheaperThanItsDeposit,
-  fabric,
-  qualityCheck,
 ];

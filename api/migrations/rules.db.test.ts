@@ -81,7 +81,6 @@ describe('jobs', () => {
     ['pending', 'pending', false],
     ['Production', 'in_progress', false],
     ['in_progress', 'in_progress', false],
-    ['Quality Check', 'in_progress', false],
     ['Completed', 'completed', false],
     ['completed', 'completed', false],
     ['Ready to Ship', 'completed', true],

@@ -80,14 +80,6 @@ export const auditEndpoints = {
     limit: 'read',
     response: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
-  countAudit: endpoint({
-    method: 'GET',
-    path: '/api/audit/counts',
-    summary: 'How many entries each person has made in the last 30 days, most first',
-    access,
-    limit: 'read',
-    response: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-  }),
   exportAudit: endpoint({
     method: 'GET',
     path: '/api/audit/export',

@@ -57,16 +57,6 @@ export const productFields = {
     feed: { column: 'features' },
     isHandWritten: true,
   },
-  fabric: {
-    kind: 'line',
-    column: 'fabric',
-    label: 'Fabric',
-    most: 120,
-    form: { part: 'what', label: 'Fabric', help: 'For example: 80% cotton, 20% polyester.' },
-    office: 'record',
-    shoppers: 'page',
-    feed: { column: 'fabric' },
-  },
   customizable: {
     kind: 'flag',
     column: 'customizable',

@@ -93,7 +93,6 @@ const staffTitles = {
   '/people': 'People',
   '/device': 'This device',
   '/audit': 'Audit Log',
-  '/audit/people': 'Changes by person',
   '/health': 'Shop health',
 } as const;
 type Below<Path extends string> = Path extends '' ? '/admin' : `/admin${Path}`;

@@ -21,7 +21,6 @@ interface BoardStep {
 const boardSteps = {
   Ordered: { stage: 'pending', short: 'Ordered' },
   Production: { stage: 'in_progress', short: 'Prod' },
-  'Quality Check': { stage: 'in_progress', short: 'Check' },
   Completed: { stage: 'completed', short: 'Completed' },
   'Ready to Ship': { stage: 'completed', short: 'Ready', alsoWritten: ['Ship'], isReady: true },
 } as const satisfies Record<string, BoardStep>;

@@ -297,21 +297,6 @@ export const jobMutations = {
     },
   }),
 
-  'job.postpone': jobMutation({
-    version: 1,
-    name: 'job.postpone',
-    access: 'jobs.work',
-    words: { ...updated, done: 'Due later', audit: 'Postponed a job' },
-    editable: [],
-    seen: { in: 'from', field: 'dueDate' },
-    args: z.object({ to: instant, from: instant.nullish() }),
-    reduce(row, { to, from }): Answer {
-      if (!row) return refused('unknown_job');
-      if (row.dueDate === to) return { kind: 'applied', row };
-      return merges({ ...row, dueDate: to }, [merged(row, 'dueDate', to, from)]);
-    },
-  }),
-
   'job.addNote': jobMutation({
     version: 1,
     name: 'job.addNote',

@@ -50,11 +50,6 @@ const kinds = {
     label: 'Proof answered',
     sentWhen: 'A customer approves a proof or asks for a change; to the shop itself.',
   },
-  proof_approved: {
-    to: 'customer',
-    label: 'Approval received',
-    sentWhen: 'A customer approves a proof; to them.',
-  },
   order_dispatched: {
     to: 'customer',
     label: 'Order dispatched',

@@ -119,10 +119,6 @@ const jobChange = fc.oneof(
     args: fc.record({ reason: fc.constantFrom('No ink', null) }),
   }),
   fc.record({
-    name: fc.constant('job.postpone' as const),
-    args: fc.record({ to: time, from: fc.option(time) }),
-  }),
-  fc.record({
     name: fc.constant('job.tick' as const),
     args: fc.record({ piece: fc.integer({ min: 1, max: 4 }), isDone: fc.boolean() }),
   }),

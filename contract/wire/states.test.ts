@@ -72,7 +72,6 @@ describe('jobs', () => {
   test.each([
     ['Ordered', 'pending', false, true, 0, 'Ordered'],
     ['Production', 'in_progress', false, true, 50, 'Production'],
-    ['Quality Check', 'in_progress', false, true, 50, 'Quality Check'],
     ['Completed', 'completed', false, true, 100, 'Completed'],
     ['Ready to Ship', 'completed', true, true, 100, 'Ready to Ship'],
     ['pending', 'pending', false, true, 0, 'Ordered'],
@@ -92,7 +91,6 @@ describe('jobs', () => {
     ['Ship', 'Ready to Ship'],
     ['Ready', 'Ready to Ship'],
     ['Prod', 'Production'],
-    ['Check', 'Quality Check'],
     ['in_progress', 'in_progress'],
     ['Done', null],
   ])('%s is read as %s', (written, status) => {

@@ -138,10 +138,6 @@ const SettingQuestions = screen(
 const SetupNote = screen(() => import('#pwa/office/setup/setup-note.tsx'), 'SetupNote');
 const DemoNote = screen(() => import('#pwa/office/setup/setup-note.tsx'), 'DemoNote');
 const HealthScreen = screen(() => import('#pwa/office/health/health-screen.tsx'), 'HealthScreen');
-const AuditPeopleScreen = screen(
-  () => import('#pwa/office/audit/audit-people-screen.tsx'),
-  'AuditPeopleScreen',
-);
 const AuditScreen = screen(() => import('#pwa/office/audit/audit-screen.tsx'), 'AuditScreen');
 
 // They tell of the device's database, whose code comes with the device: no screen waits for it.
@@ -454,18 +450,6 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       icon: History,
       group: 'Business',
       purpose: 'Who did what, before and after',
-      alsoAt: ['/admin/audit/people'],
-    },
-  },
-  '/admin/audit/people': {
-    needs: 'audit.read',
-    show: () => <AuditPeopleScreen />,
-    place: {
-      label: 'Changes by person',
-      shortLabel: 'People',
-      icon: Users,
-      purpose: 'How much each person has changed',
-      isTileOnly: true,
     },
   },
   '/admin/device': {

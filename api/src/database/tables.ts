@@ -675,7 +675,6 @@ export interface JobsRow {
     JobStatus,
     | 'Ordered'
     | 'Production'
-    | 'Quality Check'
     | 'Completed'
     | 'Ready to Ship'
     | 'pending'
@@ -683,6 +682,7 @@ export interface JobsRow {
     | 'completed'
     | 'cancelled'
   >;
+  stage: string;
   isReady: boolean;
   priority: Words<Priority, 'low' | 'medium' | 'high' | 'urgent'>;
   assignedTo: number | null;
@@ -704,7 +704,6 @@ export interface JobsRow {
   updatedAt: Date;
   endedAt: Date | null;
   ticks: JobTicks;
-  stage: string;
 }
 
 /** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
@@ -1285,7 +1284,6 @@ export interface ProductsRow {
   updatedAt: Date;
   handMade: string[];
   printAreas: PrintAreas | null | null;
-  fabric: string;
 }
 
 /** A version of Selvedge that has run on this database. */
@@ -2398,7 +2396,7 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'ticks';
-        computed: 'isReady' | 'actualHours' | 'endedAt' | 'stage';
+        computed: 'stage' | 'isReady' | 'actualHours' | 'endedAt';
         json: 'details' | 'artwork' | 'ticks';
         decimal: 'estimatedHours' | 'actualHours';
       }
@@ -2767,8 +2765,7 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'handMade'
-          | 'printAreas'
-          | 'fabric';
+          | 'printAreas';
         computed: 'id';
         json: 'priceBreaks' | 'colors' | 'features' | 'care' | 'printAreas';
         decimal: 'rating';

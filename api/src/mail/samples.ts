@@ -31,7 +31,7 @@ import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
-import { proofAnswered, proofApproved, proofReady, proofReminder } from './kinds/proof.ts';
+import { proofAnswered, proofReady, proofReminder } from './kinds/proof.ts';
 import { discountCodeGiven } from './kinds/discount-code.ts';
 import { orderDeclined, organisationInvitation, orderToApprove } from './kinds/organisation.ts';
 import { receiptLetter } from './kinds/receipt.ts';
@@ -123,7 +123,6 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         url: `${url}/proof`,
       }),
     proof_reminder: () => proofReminder({ ...order, url: `${url}/proof` }, shop),
-    proof_approved: () => proofApproved({ ...order, url: `${url}/proof` }, { revision: 2 }),
     proof_answer: () =>
       proofAnswered({
         orderId: order.orderId,

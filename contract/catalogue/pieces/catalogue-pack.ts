@@ -28,7 +28,6 @@ export function unpackProduct({ variants, ...product }: PackedProduct): Product 
 const detailsOnly: Readonly<Record<Exclude<keyof Product, keyof ProductSummary>, true>> = {
   stockCode: true,
   features: true,
-  fabric: true,
   care: true,
   sizeGuide: true,
   variantPricing: true,

@@ -153,7 +153,6 @@ export const officePlaces = [
   ['roles', '/admin/people?view=roles', 'People'],
   ['setup', '/admin/setup', 'Set up your shop'],
   ['audit', '/admin/audit', 'Audit Log'],
-  ['audit-people', '/admin/audit/people', 'Changes by person'],
   ['health', '/admin/health', 'Shop health'],
   ['organisations', '/admin/organisations', 'Organisations'],
   ['discounts', '/admin/discounts', 'Discount codes'],

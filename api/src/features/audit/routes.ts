@@ -25,22 +25,6 @@ export function auditRoutes({ knex, now, readShop }: AuditParts): Handlers<typeo
       return { entries, next: found.length === limit ? (entries.at(-1)?.cursor ?? null) : null };
     },
     listAuditPeople: () => readAuditPeople(knex),
-    async countAudit() {
-      const people = new Map((await readAuditPeople(knex)).map(({ id, name }) => [id, name]));
-      const since = new Date(now().getTime() - 30 * 86_400_000);
-      const rows = await knex('audit_events')
-        .where('occurredAt', '>=', since)
-        .whereNotNull('actorId')
-        .groupBy('actorId')
-        .select('actorId')
-        .count<{ actorId: number; count: string }[]>({ count: '*' })
-        .orderBy([{ column: 'count', order: 'desc' }, 'actorId']);
-      return rows.map(({ actorId: id, count }) => ({
-        id,
-        name: people.get(id) ?? `Account ${id}`,
-        count: Number(count),
-      }));
-    },
     async exportAudit({ query, person }, ctx) {
       const timeZone = await timeZoneNow();
       const file = await exportAudit(knex, query, timeZone);

@@ -114,11 +114,8 @@ async function decide(deciding: Deciding, answer: Answer): Promise<void> {
     action: approved ? 'proof.approve' : 'proof.askForChange',
     after: { version: proof.revision, signature: proof.signature },
   });
+  if (approved) await parts.planFromApproval(trx, order.id, at);
   const { revision, message } = proof;
-  if (approved) {
-    await parts.planFromApproval(trx, order.id, at);
-    await parts.mails.proofApproved(trx, { orderRowId: order.id, revision });
-  }
   await parts.mails.proofAnswered(trx, { orderRowId: order.id, revision, message, approved, words: whole });
 }
 

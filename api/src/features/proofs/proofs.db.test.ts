@@ -181,10 +181,8 @@ describe('the answer', () => {
     const events = detail.events.filter(({ type }) => type === 'proof_approved');
     expect(events).toHaveLength(1);
     expect(events[0]?.data).toMatchObject({ version: 1, signature: (first.json as CustomerProof).signature });
-    for (const kind of ['proof_answer', 'proof_approved']) {
-      const told = await server().knex('mails').where({ kind });
-      expect(told.filter(mail => mail.subject.includes(order.orderId))).toHaveLength(1);
-    }
+    const told = await server().knex('mails').where({ kind: 'proof_answer' });
+    expect(told.filter(mail => mail.subject.includes(order.orderId))).toHaveLength(1);
   });
 
   it('asks for a change on a place of the picture and by a file, which the office sees and nobody sweeps up', async () => {

@@ -63,29 +63,6 @@ export function proofReminder({ orderId, firstName, url, proof }: OrderFacts, sh
   };
 }
 
-/** `proof_approved`: what the customer has agreed to, for their own records. */
-export function proofApproved(
-  { orderId, firstName, url, proof }: OrderFacts,
-  { revision }: { revision: number },
-): Letter {
-  const sentence = `Thanks for approving version ${revision} of the artwork for order #${orderId}.`;
-  return {
-    subject: `Artwork approved: #${orderId}`,
-    content: {
-      preview: sentence,
-      heading: 'We have your approval',
-      blocks: [
-        greeting(firstName),
-        text(`${sentence} Production can start.`),
-        ...(proof ? [text(proof.days)] : []),
-        { kind: 'button', label: 'See what you approved', url },
-        small('Is something wrong with it? Contact us straight away.'),
-      ],
-      reason: orderReason(orderId),
-    },
-  };
-}
-
 export interface ProofAnswered {
   orderId: string;
   customer: string;

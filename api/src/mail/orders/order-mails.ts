@@ -21,7 +21,7 @@ import { type Arrival, orderNext } from '../kinds/order-next.ts';
 import { orderLink } from '../kinds/order-link.ts';
 import { orderRefunded } from '../kinds/order-refunded.ts';
 import { paymentFailed } from '../kinds/payment-failed.ts';
-import { proofAnswered, proofApproved, proofReady, proofReminder } from '../kinds/proof.ts';
+import { proofAnswered, proofReady, proofReminder } from '../kinds/proof.ts';
 import { refundFailed } from '../kinds/refund-failed.ts';
 import type { MailShop } from '../mail-content.ts';
 import { type About, composed, type LetterParts, mailAbout } from './mail-about.ts';
@@ -84,8 +84,6 @@ export interface OrderMails {
   proofReady(trx: Knex.Transaction, proof: ProofLetter, occasion: string): Promise<void>;
   /** Once for a version that nobody has answered. */
   proofReminder(trx: Knex.Transaction, proof: Omit<ProofLetter, 'message'>): Promise<void>;
-  /** Once for a version. */
-  proofApproved(trx: Knex.Transaction, proof: Omit<ProofLetter, 'message'>): Promise<void>;
   /** To the shop itself. */
   proofAnswered(
     trx: Knex.Transaction,
@@ -225,14 +223,6 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
         occasion: String(revision),
         page: '/proof',
         compose: proofReminder,
-      }),
-
-    proofApproved: (trx, { orderRowId, revision }) =>
-      about(trx, orderRowId, {
-        kind: 'proof_approved',
-        occasion: String(revision),
-        page: '/proof',
-        compose: order => proofApproved(order, { revision }),
       }),
 
     proofAnswered: (trx, proof) => queueAnswered(trx, parts, proof),

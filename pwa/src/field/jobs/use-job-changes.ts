@@ -16,7 +16,6 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { HoursLine, RunningClock } from './hours.ts';
 
 const undoShownMs = 10_000;
-const dayMs = 86_400_000;
 
 /** Id of the saved change, or null if it couldn't be saved. The user has been told. */
 type Saved = Promise<string | null>;
@@ -40,8 +39,6 @@ export interface JobChanges {
   tickPiece: (job: JobRow, piece: number, isDone: boolean) => Saved;
   /** Null takes it off hold. */
   hold: (job: JobRow, reason: string | null) => Saved;
-  /** Due a day later. */
-  postpone: (job: JobRow, dueDate: string) => Saved;
   /** Restores the value that another person's change replaced. */
   restoreValue: (job: JobRow, merge: JobMerge) => Saved;
 }
@@ -134,10 +131,6 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       },
       tickPiece: (job, piece, isDone) => keep('job.tick', job, { piece, isDone }),
       hold: (job, reason) => keep('job.hold', job, { reason, from: job.holdReason }),
-      postpone(job, dueDate) {
-        const to = new Date(Date.parse(dueDate) + dayMs).toISOString();
-        return keep('job.postpone', job, { to, from: job.dueDate });
-      },
       restoreValue(job, { field, lost }) {
         const text = lost === null ? null : String(lost);
         if (field === 'status') return keep('job.setStatus', job, { to: text ?? '', from: job.status });

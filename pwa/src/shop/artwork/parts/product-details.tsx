@@ -15,7 +15,6 @@ export function ProductDetails({ product, garment, sizes }: ProductDetailsProps)
   return (
     <div className="grid gap-8">
       <p className="max-w-measure">{product.description}</p>
-      {product.fabric && <p>Fabric: {product.fabric}</p>}
       <Points title="Features" points={product.features} />
       <SizeGuide garment={garment} sizes={sizes} words={product.sizeGuide} />
       <Points title="Care instructions" points={product.care} />

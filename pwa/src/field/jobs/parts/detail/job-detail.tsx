@@ -1,4 +1,4 @@
-import { CalendarPlus, Printer, Trash2 } from 'lucide-react';
+import { Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAgo, formatMonthDay, formatTime } from '#contract/time/dates.ts';
@@ -82,15 +82,6 @@ export function JobDetail(props: JobDetailProps) {
         <JobClock job={job} running={running} changes={changes} />
         <JobSteps job={job} changes={changes} running={running} />
         <JobHold job={job} changes={changes} />
-        {job.dueDate && (
-          <Button
-            icon={CalendarPlus}
-            className="justify-self-start"
-            onClick={() => changes.postpone(job, job.dueDate ?? '')}
-          >
-            Due a day later
-          </Button>
-        )}
         {job.merges && job.merges.length > 0 && (
           <Part title="Changed by two people">
             <JobMerges job={job} clock={clock} changes={changes} canPlan={canPlan} />
