@@ -22,7 +22,12 @@ const patient = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: patienceMs } },
 };
-const onDatabase = { globalSetup: './tests/support/global-setup.ts', ...patient };
+const compareBytes = './tests/support/setup/compare-bytes.ts';
+const onDatabase = {
+  globalSetup: './tests/support/global-setup.ts',
+  setupFiles: compareBytes,
+  ...patient,
+};
 
 export default defineConfig({
   test: {
@@ -36,7 +41,7 @@ export default defineConfig({
           // Files share what they import, for half of the processor's time: what a test changes, it puts back.
           isolate: false,
           // Dexie follows queries only where a global database is there when it is loaded.
-          setupFiles: 'fake-indexeddb/auto',
+          setupFiles: ['fake-indexeddb/auto', compareBytes],
           unstubGlobals: true,
           unstubEnvs: true,
           ...patient,
@@ -48,7 +53,7 @@ export default defineConfig({
         // Components have a page each, and replace modules.
         test: {
           name: 'components',
-          setupFiles: './tests/support/patient-components.ts',
+          setupFiles: './tests/support/setup/patient-components.ts',
           ...patient,
           include: ['**/*.test.tsx'],
           exclude: ignored,

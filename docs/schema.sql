@@ -689,7 +689,7 @@ CREATE TABLE designs (
   id uuid NOT NULL,
   user_id integer NOT NULL,
   name character varying(80) NOT NULL,
-  -- The drawing that the placements were made on: on another one they are fitted anew.
+  -- The drawing that the placements were made on: on another one they are fitted again.
   garment character varying(40) NOT NULL,
   decoration_method text NOT NULL,
   allow_multiple_colors boolean NOT NULL DEFAULT false,
@@ -2831,7 +2831,7 @@ CREATE TABLE quotes (
   sizes_by date,
   -- From then on no row is taken.
   sizes_closed_at timestamp with time zone,
-  -- As it was typed, with the id of its saving and the version that it was written upon.
+  -- As it was typed, with the id of its saving and the version that it was based on.
   draft jsonb,
   draft_at timestamp with time zone,
   draft_by integer,

@@ -5,7 +5,10 @@
  * restarts, 50,000 generated requests.
  */
 import { availableParallelism, loadavg } from 'node:os';
+import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
+import { keepTemporaryFilesInMemory } from '#tests/support/database/memory-folder.ts';
+import { seedDataDir } from '#tests/support/database/seeded-data.ts';
 import { FailedStep, runStep, stopSteps, type Step } from './run-step.ts';
 import { keepRun } from './tests/test-runs.ts';
 
@@ -44,9 +47,12 @@ const begun = {
   load: loadavg()[0] ?? 0,
   isWhole,
 };
+// One folder for all steps: the seeded shop is copied out of it.
+keepTemporaryFilesInMemory();
+let seeded = '';
 try {
   const [browser] = await Promise.all([runStatic(), runInOrder(testLane)]);
-  await runInOrder(browserSteps(browser));
+  await runInOrder(browserSteps({ CHROME_PATH: browser, SEEDED_DATA: seeded }));
   console.log(`\nAll well in ${seconds().toFixed(1)} s.`);
   keepRun({ ...begun, seconds: seconds() });
 } catch (error) {
@@ -54,25 +60,29 @@ try {
   console.error(error instanceof FailedStep ? error.report() : error);
   console.error(`\nFailed after ${seconds().toFixed(1)} s.`);
   process.exitCode = 1;
+} finally {
+  if (seeded) removeDataDir(seeded);
 }
 
-function browserSteps(browser: string): Step[] {
+function browserSteps(env: Record<string, string>): Step[] {
   const journeys: Step = {
     name: 'browser tests',
     command: [bin('playwright'), 'test', ...(isWhole ? [] : ['--grep-invert', '@long'])],
-    env: { CHROME_PATH: browser },
+    env,
   };
   const abuse: Step = {
     name: 'abuse',
     command: [process.execPath, '--import', 'tsx', 'tests/abuse/main.ts'],
   };
-  const engines: Step = { name: 'other engines', command: vitest('engines') };
+  const engines: Step = { name: 'other engines', command: vitest('engines'), env };
   return isWhole ? [journeys, engines, abuse] : [journeys, engines];
 }
 
 async function runStatic(): Promise<string> {
   const browser = await ensureChromium(line => console.log(line));
   await runInOrder(staticLane);
+  // For the journeys in all engines.
+  seeded = await seedDataDir();
   return browser;
 }
 

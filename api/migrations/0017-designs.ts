@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
       id uuid PRIMARY KEY,
       user_id integer NOT NULL REFERENCES users,
       name varchar(80) NOT NULL CONSTRAINT designs_name CHECK (name <> ''),
-      -- The drawing that the placements were made on: on another one they are fitted anew.
+      -- The drawing that the placements were made on: on another one they are fitted again.
       garment varchar(40) NOT NULL,
       decoration_method text NOT NULL
         CONSTRAINT designs_decoration_method CHECK (decoration_method IN ('print', 'embroidery')),

@@ -4,7 +4,7 @@ export const name = '0033-orders-at-once';
 
 /*
  * What an order needs of the database in one statement: a number already in its written form, and the customer of an
- * address found under its lock. A volatile function reads anew with each of its statements, so what it reads after it
+ * address found under its lock. A volatile function reads again with each of its statements, so what it reads after it
  * has waited is what the rival has committed.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -4,7 +4,7 @@ export const name = '0040-quick-orders';
 
 /*
  * What lets an order, and the checkout before it, be written by one statement without a transaction around it: the
- * locks are taken and judged inside the statement. A volatile function reads anew with each of its statements, so what
+ * locks are taken and judged inside the statement. A volatile function reads again with each of its statements, so what
  * it reads after it has waited is what the rival has committed.
  */
 export async function up(knex: Knex): Promise<void> {

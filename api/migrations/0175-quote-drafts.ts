@@ -6,7 +6,7 @@ export const name = '0175-quote-drafts';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE quotes
-      -- As it was typed, with the id of its saving and the version that it was written upon.
+      -- As it was typed, with the id of its saving and the version that it was based on.
       ADD COLUMN draft jsonb CONSTRAINT quotes_draft CHECK (jsonb_typeof(draft) = 'object'),
       ADD COLUMN draft_at timestamptz,
       ADD COLUMN draft_by integer REFERENCES users,

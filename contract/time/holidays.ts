@@ -104,7 +104,7 @@ export function holidaysOf(state: State, year: number): string[] {
   return [...new Set(dates)].filter(date => weekday(date) < saturday).toSorted();
 }
 
-/** Worked out once: an order asks of some thirty days. More years than anybody plans for begin afresh. */
+/** Worked out once: an order asks of some thirty days. With more years than anybody plans for, it starts again. */
 const worked = new Map<string, ReadonlySet<string>>();
 const mostWorked = 200;
 

@@ -6,6 +6,7 @@ import type { MutationContext } from './mutation.ts';
 import { jobMutations } from '../jobs/mutations.ts';
 import { mutationNamed } from './mutations.ts';
 import { shopRules } from '#tests/fixtures/shop-rules.ts';
+import { isWhole } from '#tests/support/whole.ts';
 
 const context = (mutationId: string): MutationContext => ({
   mutationId,
@@ -171,7 +172,7 @@ describe('devices that write without a network', () => {
           expect(restored.merges).toBeUndefined();
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: isWhole ? 10_000 : 2_000 },
     );
   });
 });

@@ -6,10 +6,10 @@
  *
  * Rows of docs/security.md (an abuse case, a requirement) are named by that page and by the tests that hold it together.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listWritten } from './list-written.ts';
 
 export interface Citation {
   line: number;
@@ -67,23 +67,16 @@ const defining = new Set([
   'scripts/house/citations.test.ts',
 ]);
 
-const searched = /^(?:api|contract|pwa|tests|scripts|docs|\.ci)\/|^[\w.-]+$/;
-const written = /\.(?:ts|tsx|mjs|md|css|html|sql|sh|py|yml|json)$/;
-
 export function citationsOf(root: string): (Citation & { file: string })[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(file => searched.test(file) && written.test(file) && existsSync(path.join(root, file)));
+  const files = listWritten(root);
   const names = files.filter(file => file.endsWith('.md'));
-  const read = files.filter(file => !defining.has(file) && file !== 'package-lock.json');
+  const read = files.filter(file => !defining.has(file));
+  const known: Known = {
+    decisions: decisionsOf(root),
+    hasFile: name => names.some(each => `/${each}`.endsWith(`/${name.replace(/^(?:\.{1,2}\/)+/, '')}`)),
+  };
   return read.flatMap(file =>
-    citationsIn(readFileSync(path.join(root, file), 'utf8'), {
-      decisions: decisionsOf(root),
-      hasFile: name => names.some(each => `/${each}`.endsWith(`/${name.replace(/^(?:\.{1,2}\/)+/, '')}`)),
-    }).map(found => ({ file, ...found })),
+    citationsIn(readFileSync(path.join(root, file), 'utf8'), known).map(found => ({ file, ...found })),
   );
 }
 

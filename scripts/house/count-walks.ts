@@ -1,4 +1,7 @@
-/** How many files each walk of CONTRIBUTING.md touches, as the guide lists them. */
+/** How many files each walk of CONTRIBUTING.md touches: as the guide lists them, and on the commit that did it. */
+import { spawnSync } from 'node:child_process';
+import { projectRoot } from '#api/project-root.ts';
+import { isTestFile } from './folders.ts';
 
 /** At most so many by hand. */
 const wanted: Readonly<Record<string, number>> = {
@@ -17,6 +20,8 @@ export interface Walk {
   /** Written by `npm run tables` and `npm run api-page`. */
   generated: readonly string[];
   wanted: number;
+  /** The commit that really added one, and was taken back. */
+  commit: string | null;
 }
 
 const filesIn = (text = ''): string[] => [...text.matchAll(/`([^`]+\/[^`]+)`/g)].map(([, file = '']) => file);
@@ -33,6 +38,34 @@ export function countWalks(guide: string): Walk[] {
       byHand: filesIn(byHand),
       generated: filesIn(generated),
       wanted: most,
+      commit: /^Counted on `([0-9a-f]{7,40})`/m.exec(text)?.[1] ?? null,
     };
   });
+}
+
+const isGenerated = (file: string) =>
+  /^(?:api\/src\/database\/(?:tables|schema\/described-tables)\.ts|docs\/(?:api|data-model)\.md|docs\/schema\.sql)$/.test(
+    file,
+  );
+
+export interface Touched {
+  byHand: string[];
+  generated: string[];
+  tests: string[];
+}
+
+/** The files of a commit; null if this copy of the repository hasn't got it. */
+export function filesOfCommit(commit: string): Touched | null {
+  const { status, stdout } = spawnSync('git', ['show', '--format=', '--name-only', commit], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  if (status !== 0) return null;
+  const files = stdout.split('\n').filter(Boolean);
+  const sources = files.filter(file => !isTestFile(file));
+  return {
+    byHand: sources.filter(file => !isGenerated(file)),
+    generated: sources.filter(isGenerated),
+    tests: files.filter(isTestFile),
+  };
 }

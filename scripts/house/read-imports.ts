@@ -22,8 +22,18 @@ const aliases = Object.entries(
   folder: folder.replace(/^\.\//, '').replace('*', ''),
 }));
 
+/** Parsed once in a process, as long as it stays as it is. */
+const known = new Map<string, { source: string; arrows: Arrow[] }>();
+
 export function readImports(files: readonly string[]): Arrow[] {
-  return files.flatMap(file => arrowsOf(file, readFileSync(path.join(projectRoot, file), 'utf8')));
+  return files.flatMap(file => {
+    const source = readFileSync(path.join(projectRoot, file), 'utf8');
+    const before = known.get(file);
+    if (before?.source === source) return before.arrows;
+    const arrows = arrowsOf(file, source);
+    known.set(file, { source, arrows });
+    return arrows;
+  });
 }
 
 export function arrowsOf(file: string, source: string): Arrow[] {
@@ -56,8 +66,8 @@ function kindOf(entries: readonly { isType: boolean }[]): 'value' | 'type' {
 
 /** Null for packages, and for names that are put together when the code runs. */
 export function resolveImport(file: string, name: string): string | null {
-  const known = aliases.find(({ alias }) => name.startsWith(alias));
-  if (known) return known.folder + name.slice(known.alias.length);
+  const alike = aliases.find(({ alias }) => name.startsWith(alias));
+  if (alike) return alike.folder + name.slice(alike.alias.length);
   if (!name.startsWith('.')) return null;
   const resolved = path.posix.join(path.posix.dirname(file), name);
   return existsSync(path.join(projectRoot, resolved)) || name.endsWith('.ts') || name.endsWith('.tsx')

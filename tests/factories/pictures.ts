@@ -107,7 +107,8 @@ export async function drawing(
 ): Promise<Buffer> {
   const box = ground ? `<rect width="100%" height="100%" fill="${ground}"/>` : '';
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}${inside}</svg>`;
-  return sharp(Buffer.from(text)).png().toBuffer();
+  // Packed as loosely as may be: nobody keeps it.
+  return sharp(Buffer.from(text)).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** A picture's pixels as a device decodes them, its longer side at most `side`. */

@@ -11,6 +11,7 @@ import type { SyncResponse } from '#contract/wire/sync.ts';
 import { makeOfficeRecords, recordWords } from '#tests/factories/office-records.ts';
 import { releasedChain } from '#tests/fixtures/released-mutations.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
+import { writtenSince } from '#tests/support/database/written-rows.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { drawnSignature, joinOrder } from '#tests/support/sync-world.ts';
 import { accountChanges } from './office-changes/accounts.ts';
@@ -18,7 +19,7 @@ import { catalogueChanges } from './office-changes/catalogue.ts';
 import { contentChanges } from './office-changes/content.ts';
 import { crmChanges } from './office-changes/crm.ts';
 import { floorChanges } from './office-changes/floor.ts';
-import { breakableLog, moved } from './office-changes/log-fault.ts';
+import { breakableLog } from './office-changes/log-fault.ts';
 import { type ChangeCase, type Office, officeOf } from './office-changes/office-change.ts';
 import { organisationChanges } from './office-changes/organisations.ts';
 import { peopleChanges } from './office-changes/people.ts';
@@ -91,7 +92,7 @@ describe.each(changes.filter(([name]) => name in cases))('%s', (name, { method, 
     await log.refuse();
     const refused = await send().finally(() => log.allow());
     if (!isBeside) expect(refused.status, refused.text).toBe(500);
-    expect(moved(before, await log.everything())).toEqual([]);
+    expect(writtenSince(before, await log.everything())).toEqual([]);
 
     const done = await send();
     expect(done.status, done.text).toBe(status);
@@ -141,7 +142,7 @@ describe('from a device', () => {
     await log.refuse();
     const refused = await push(name, entityId, args, id).finally(() => log.allow());
     expect(refused).toMatchObject({ status: 'retry' });
-    expect(moved(before, await log.everything())).toEqual([]);
+    expect(writtenSince(before, await log.everything())).toEqual([]);
 
     expect(await push(name, entityId, args, id)).toMatchObject({ status: 'applied' });
     expect((await log.entriesOf(admin.id)).length).toBe(known.length + 1);

@@ -7,6 +7,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { present } from '#api/database/present.ts';
 import { settledFacts } from '#api/features/shop/read-shop.ts';
 import { noMenus } from '#contract/content/menus.ts';
 import { settingScreens } from '#contract/content/settings/places.ts';
@@ -17,6 +18,7 @@ import type { Copied } from '#pwa/common/local/call/copied.ts';
 import { ShopFactsContext } from '#pwa/common/local/catalogue/shop-facts.ts';
 import type { SessionStore } from '#pwa/common/session/session.ts';
 import { SessionContext } from '#pwa/common/session/use-session.ts';
+import { isWhole } from '#tests/support/whole.ts';
 import { changedValue } from './changed-value.ts';
 import { product, screens } from './screens.tsx';
 
@@ -94,17 +96,33 @@ function show(screen: keyof typeof screens, shop: ShopFacts): string {
   return html;
 }
 
-test.each(settingScreens)('%s', screen => {
-  const known = new Map<string, string>();
-  const moved = settingKeys.filter(key => {
-    const beside = besides(key);
-    const shop = shopWith(beside);
-    const was = known.get(JSON.stringify(beside)) ?? show(screen, shop);
-    if (known.size === 0) expect(show(screen, shop), 'the same shop, the same screen').toBe(was);
-    known.set(JSON.stringify(beside), was);
+/** Whether the screen looks different when these settings change at once. They count beside the same ones. */
+function isMoved(
+  screen: keyof typeof screens,
+  keys: readonly SettingKey[],
+  looks: Map<string, string>,
+): boolean {
+  const beside = besides(present(keys[0]));
+  const name = JSON.stringify(beside);
+  const was = looks.get(name) ?? show(screen, shopWith(beside));
+  looks.set(name, was);
+  const changed = keys.map(key => {
     const before = beside[key] ?? (settings[key] as Setting).initial;
-    return show(screen, shopWith({ ...beside, [key]: changedValue(key, before) })) !== was;
+    return [key, changedValue(key, before)];
   });
-  const declared = settingKeys.filter(key => (settings[key] as Setting).shownIn.includes(screen));
-  expect(moved).toEqual(declared);
+  return show(screen, shopWith({ ...beside, ...Object.fromEntries(changed) })) !== was;
+}
+
+test.each(settingScreens)('%s', screen => {
+  expect(show(screen, shopWith({})), 'the same shop, the same screen').toBe(show(screen, shopWith({})));
+  const looks = new Map<string, string>();
+  const isDeclared = (key: SettingKey) => (settings[key] as Setting).shownIn.includes(screen);
+  const isMovedBy = (key: SettingKey) => isMoved(screen, [key], looks);
+  // What should not be seen is changed together first: one look says that it is not.
+  const others = settingKeys.filter(key => !isDeclared(key));
+  const kindOf = (key: SettingKey) => JSON.stringify(besides(key));
+  const kinds = [...new Set(others.map(kindOf))].map(kind => others.filter(key => kindOf(key) === kind));
+  const seen = kinds.flatMap(keys => (isWhole || isMoved(screen, keys, looks) ? keys.filter(isMovedBy) : []));
+  const moved = settingKeys.filter(key => (isDeclared(key) ? isMovedBy(key) : seen.includes(key)));
+  expect(moved).toEqual(settingKeys.filter(isDeclared));
 });

@@ -23,6 +23,7 @@ import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
 import type { ProviderSettings } from '#api/outside/sign-in/openid-provider.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
+import { createFileOpener, type FileOpener } from '#api/outside/images/open-files.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { FilesPlace } from '#api/outside/files/files-place.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -189,6 +190,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     meter: metrics?.meter,
     replica: replica?.watch,
     leadsToSetup,
+    opener: sharedOpener(),
   });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
   const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
@@ -238,6 +240,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await database.drop();
     },
   };
+}
+
+let opener: FileOpener | undefined;
+
+/** One for all servers of this process: starting its processes takes longer than most files are worked on. */
+function sharedOpener(): FileOpener {
+  opener ??= createFileOpener();
+  return { ...opener, end() {} };
 }
 
 async function shareDatabase({ databaseUrl }: TestServer): Promise<TestDatabase> {

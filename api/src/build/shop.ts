@@ -68,7 +68,7 @@ import { openPushKeys } from '#api/outside/keys/push-keys.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { watchCrowd, type WatchedPool } from '#api/http/connections/watch-crowd.ts';
-import { createFileOpener } from '#api/outside/images/open-files.ts';
+import { createFileOpener, type FileOpener } from '#api/outside/images/open-files.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { createPushService } from '#api/outside/push/push-service.ts';
@@ -123,6 +123,8 @@ export interface ShopParts {
   meter?: Meter | null;
   /** Knows whether the replica may be read. Without one, everything is read from the primary. */
   replica?: ReplicaWatch | null;
+  /** Opens people's files. Default: in processes of its own, which end with it. */
+  opener?: FileOpener;
 }
 
 /** Those who are in wait for a connection several times: newcomers are turned away long before one wait is too long. */
@@ -181,6 +183,7 @@ export function buildShop({
   leadsToSetup = false,
   removeDemo = null,
   replica = null,
+  opener = createFileOpener(),
 }: ShopParts): Shop {
   const readShopName = (connection: Knex) => readSetting(connection, 'shop.name');
   const readTimeZone = (connection: Knex) => readSetting(connection, 'shop.timeZone');
@@ -236,7 +239,6 @@ export function buildShop({
   const asked = { knex, now, testPayments, publicUrl, files, fonts, sales, checkout };
   const requests: RequestParts = buildRequests(asked);
   const proofs = buildProofs({ knex, now, files, drawings, fonts, ...letters });
-  const opener = createFileOpener();
   const { openArtwork, inspectSignature } = opener;
   const artwork = { knex, files, openArtwork };
   const orders = createOrdersOnTheRoad({ mails: letters.mails, production });

@@ -14,7 +14,7 @@ interface ColumnKinds<Row> {
   optional?: keyof Row;
   /** Computed by PostgreSQL alone. */
   computed?: keyof Row;
-  /** jsonb: the value, or its text (which a list must be, lest pg takes it for an array). */
+  /** jsonb: the value, or its text (which a list must be, because pg would take it for an array). */
   json?: keyof Row;
   /** numeric: read as text, because a number would round it. */
   decimal?: keyof Row;

@@ -45,7 +45,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a form that is half filled outlasts the warning, the end of the session and the sign-in', async ({
+test('a form that is half filled outlasts the warning, the end of the session and the sign-in @long', async ({
   shop,
   visit,
   watch,

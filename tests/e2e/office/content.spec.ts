@@ -5,7 +5,7 @@ import { toasts } from '../support/toast.ts';
 import { picture } from '#tests/factories/pictures.ts';
 import { present } from '#api/database/present.ts';
 
-test('name, delivery price, a page and a menu: written by the office, seen by a shopper at once', async ({
+test('name, delivery price, a page and a menu: written by the office, seen by a shopper at once @long', async ({
   ownShop,
   visit,
 }) => {

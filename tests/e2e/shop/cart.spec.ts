@@ -10,7 +10,7 @@ const breaks = [
   { quantity: 50, priceCents: 1600 },
 ];
 
-test('a cart is changed in every way, in two tabs, and costs the same at the checkout', async ({
+test('a cart is changed in every way, in two tabs, and costs the same at the checkout @long', async ({
   shop,
   visit,
   watch,

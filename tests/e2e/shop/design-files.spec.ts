@@ -11,7 +11,7 @@ import { waitForOffline } from '../support/installed.ts';
 
 const product = 'Northloom heavy tee';
 
-test('a print from the second page of a PDF: picked on a phone, kept without a network, ordered, proved, downloaded whole', async ({
+test('a print from the second page of a PDF: picked on a phone, kept without a network, ordered, proved, downloaded whole @long', async ({
   shop,
   visit,
   watch,

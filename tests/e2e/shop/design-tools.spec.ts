@@ -6,7 +6,7 @@ import { Shopper } from '../people/shopper.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('a HEIC photograph, exact millimetres, undo and redo, a copy on the back, and a picture without its background', async ({
+test('a HEIC photograph, exact millimetres, undo and redo, a copy on the back, and a picture without its background @long', async ({
   shop,
   visit,
 }) => {

@@ -26,7 +26,7 @@ const sheet = [
   ),
 ].join('\n');
 
-test('a club of 18 gets crest, sponsor, names and numbers, from a spreadsheet to the last tick', async ({
+test('a club of 18 gets crest, sponsor, names and numbers, from a spreadsheet to the last tick @long', async ({
   shop,
   visit,
 }) => {

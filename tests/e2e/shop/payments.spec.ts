@@ -106,7 +106,7 @@ test(
     const { page, world } = payer;
     await payer.toPayment();
     await page.getByRole('tab', { name: 'Afterpay' }).click();
-    // The SDK tries thrice.
+    // The SDK tries three times.
     world.stripe.fail('error-before', /payment_intents\/\w+\/confirm$/, 3);
     await page.getByRole('button', { name: 'Pay with Afterpay' }).click();
     await expect(page.getByText('Afterpay Error').first()).toBeVisible();

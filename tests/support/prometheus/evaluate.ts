@@ -112,7 +112,7 @@ function createParser(expr: string, scrapes: Scrapes, onSelector?: (selector: Se
     return select(scrapes.now, wanted).flatMap(({ labels, value }) => {
       const earlier = before.find(one => isSame(one.labels, labels));
       if (!earlier) return [];
-      // A counter that has become less has begun again at nought.
+      // A counter that has become less has begun again at 0.
       const grown = value < earlier.value ? value : value - earlier.value;
       return [{ labels, value: grown / seconds }];
     });

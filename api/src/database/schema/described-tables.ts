@@ -136,7 +136,7 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     holds: 'A design that a shopper has saved.',
     columns: {
       id: 'Made by the device, which may have saved it before anybody signed in.',
-      garment: 'The drawing that the placements were made on: on another one they are fitted anew.',
+      garment: 'The drawing that the placements were made on: on another one they are fitted again.',
     },
   },
   device_keys: {
@@ -551,7 +551,7 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       buyer: 'Address and ABN for the order, as far as they are known; erased with the person.',
       sizes_by: "The last day on which sizes are filled in by link, by the shop's calendar.",
       sizes_closed_at: 'From then on no row is taken.',
-      draft: 'As it was typed, with the id of its saving and the version that it was written upon.',
+      draft: 'As it was typed, with the id of its saving and the version that it was based on.',
     },
   },
   rate_limits: { holds: 'The counters of the rate limiter.', columns: {} },

@@ -196,7 +196,7 @@ describe('a refund', () => {
       const { stripe, quiet, rounds } = shop();
       const { orderId, paymentIntentId } = await paidOrder();
       stripe.webhooks.lose = true;
-      // The SDK tries thrice.
+      // The SDK tries three times.
       stripe.fail(mode, /^POST \/v1\/refunds$/, 3);
       const key = randomUUID();
       const first = await refund(orderId, { amountCents: 3_000 }, key);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /**
- * Heads may take a minute here, save where that limit is the question: attackers and probes share this process, so on a
+ * Heads may take a minute here, except where that limit is the question: attackers and probes share this process, so on a
  * busy machine five seconds pass before a head that was sent at once is read.
  */
 async function open({ headersTimeout = 60_000, ...options }: Opening = {}): Promise<number> {
@@ -102,7 +102,13 @@ describe('sockets that neither read nor close', () => {
     [3_000, 'with half a header', 'GET / HTTP/1.1\r\nHost: a\r\nX-Half: ', 200],
     [some, 'with half a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', 200],
     [some, 'that rest after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 200],
-    [some, 'that do not read a large answer', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+    // The kernel takes its share of each answer: all places full of them took longer than the others together.
+    [
+      isWhole ? 3_000 : 600,
+      'that do not read a large answer',
+      'GET /large HTTP/1.1\r\nHost: a\r\n\r\n',
+      isWhole ? 200 : 1,
+    ],
   ])('%i, %s: everybody else is served', async (count, _what, text, addresses) => {
     const port = await open();
     await holdMany(port, count, text, addresses);

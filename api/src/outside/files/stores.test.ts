@@ -202,7 +202,8 @@ describe('a bucket that', () => {
   test('is read by somebody who turns away lets go of the connection', async () => {
     const store = bucketStore();
     const name = await keep(store, random(5_000_000));
-    for (let at = 0; at < 100; at++) (await store.read(name))?.stream.destroy();
+    // More than there are connections at once.
+    for (let at = 0; at < 60; at++) (await store.read(name))?.stream.destroy();
     expect(await store.find([name])).toEqual(new Set([name]));
   });
 

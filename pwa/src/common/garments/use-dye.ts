@@ -3,7 +3,7 @@ import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { dyeIn } from './dye-in.ts';
 import { dyeVariables } from './dye-variables.ts';
 
-/** Reads "320ms" or "0.3s" from the token; with reduced motion the tokens make it nought. */
+/** Reads "320ms" or "0.3s" from the token; with reduced motion the tokens make it 0. */
 function dyeTimeMs(element: Element): number {
   const time = getComputedStyle(element).getPropertyValue('--time-dye').trim();
   const amount = Number.parseFloat(time);

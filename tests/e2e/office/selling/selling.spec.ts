@@ -133,7 +133,7 @@ test('a call becomes a quote of polos and tees; the customer fills in sizes on a
   ]);
 });
 
-test('a call becomes an order by the keyboard alone; the link in its mail pays it on a phone; it is copied for the next season', async ({
+test('a call becomes an order by the keyboard alone; the link in its mail pays it on a phone; it is copied for the next season @long', async ({
   shop,
   visit,
 }) => {

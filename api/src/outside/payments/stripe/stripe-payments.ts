@@ -78,7 +78,7 @@ export function createStripePayments(
         throw error;
       }
     },
-    // Says how it shall be, so a repetition does no harm; the SDK makes a key for its own further tries.
+    // Says what it should be, so a repetition does no harm; the SDK makes a key for its own further tries.
     change: (id, terms) =>
       orAsItStands(id, () => stripe.paymentIntents.update(id, { ...paramsOf(terms), expand })),
     beginInstalments: (id, shipping, returnUrl) =>

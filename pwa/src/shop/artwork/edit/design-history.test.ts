@@ -26,10 +26,10 @@ test('a design, its move and its size are taken back one by one, and made again'
   expect(once?.now.placed[0]).toMatchObject({ xOffset: 20, scale: 1 });
   const twice = once && undo(once);
   expect(twice?.now.placed[0]).toMatchObject({ xOffset: 0 });
-  const thrice = twice && undo(twice);
-  expect(thrice?.now.placed).toEqual([]);
-  expect(thrice && undo(thrice)).toBeNull();
-  const again = thrice && redo(thrice);
+  const third = twice && undo(twice);
+  expect(third?.now.placed).toEqual([]);
+  expect(third && undo(third)).toBeNull();
+  const again = third && redo(third);
   expect(again?.now).toEqual(twice?.now);
   expect(redo(history)).toBeNull();
 });

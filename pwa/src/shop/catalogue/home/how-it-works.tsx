@@ -83,7 +83,7 @@ function TeeWithFrame() {
         aria-hidden="true"
         className={`absolute inset-0 ${high}`}
       >
-        {/* It is on cloth, so it has the light theme's colour in every theme: hence the palette. */}
+        {/* It is on cloth, so it has the light theme's colour in every theme, from the palette. */}
         <g fill="none" strokeLinecap="round" strokeLinejoin="round" className="stroke-(--denim-700)">
           <rect x={x} y={y} width={width} height={height} rx="6" strokeWidth="7" strokeDasharray="26 18" />
           <path
