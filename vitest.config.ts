@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './tests/support/database/memory-folder.ts';
-import { patienceMs } from './tests/support/patience.ts';
+import { patienceMs } from './tests/support/waiting/patience.ts';
 
 keepTemporaryFilesInMemory();
 

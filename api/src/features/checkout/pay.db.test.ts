@@ -5,7 +5,7 @@ import { limits } from '#contract/wire/limits.ts';
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
 import { readIdOfName } from '#api/keyed-uuid.ts';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
-import { untilAnswered } from '#tests/support/until-answered.ts';
+import { untilAnswered } from '#tests/support/waiting/until-answered.ts';
 import { asVisitor, intentBody, newGroup, orderBody, type OrderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { countRows } from '#tests/support/database/count-rows.ts';

@@ -4,7 +4,7 @@ import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { countRows } from '#tests/support/database/count-rows.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { untilAnswered } from '#tests/support/until-answered.ts';
+import { untilAnswered } from '#tests/support/waiting/until-answered.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
 import { present } from '#api/database/present.ts';
 

@@ -12,7 +12,7 @@ import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/waiting/until.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDraftForm } from './use-draft-form.ts';

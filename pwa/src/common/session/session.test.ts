@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account/endpoints.ts';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/waiting/until.ts';
 import { owedKey, readOwed } from './owed-leaving.ts';
 import { storageKey, unsentSignOutKey } from './remembered-person.ts';
 import { safeReturnPath } from './return-path.ts';

@@ -10,7 +10,7 @@ import { countRows } from '#tests/support/database/count-rows.ts';
 import { createSend, type Answer, type Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { withoutRules } from '#tests/support/database/without-rules.ts';
-import { untilAnswered } from '#tests/support/until-answered.ts';
+import { untilAnswered } from '#tests/support/waiting/until-answered.ts';
 import { isWhole } from '#tests/support/whole.ts';
 
 const server = useTestServer();

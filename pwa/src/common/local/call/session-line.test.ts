@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/waiting/until.ts';
 import { createSessionLine, type Errand } from './session-line.ts';
 
 const refusal = new Error('nobody is signed in');

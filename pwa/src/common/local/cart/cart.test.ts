@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/waiting/until.ts';
 import { makeProduct } from '../catalogue/product-fixture.ts';
 import { addition, bone, createBrowser, frontPrint, inShort, navy } from '../catalogue/shop-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabase, save, setStatus } from '#tests/support/device-database.ts';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/waiting/until.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
 import { hideRow } from '../shift-key/hidden-rows.ts';
 import { letGo, shiftKeysName } from '../shift-key/shift-keys.ts';

@@ -13,7 +13,7 @@ import { createToastStore } from '#pwa/common/ui/dialogs/toast-store.ts';
 import { ToastProvider } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { until } from '#tests/support/until.ts';
+import { until } from '#tests/support/waiting/until.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { useEditForm } from './use-edit-form.ts';
 

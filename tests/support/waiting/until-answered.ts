@@ -1,6 +1,6 @@
 /** On a busy machine fifty callers at once may hear "not now" (503), which is an answer to nobody: each asks again, as a browser does. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Send } from './http-client.ts';
+import type { Send } from '../http-client.ts';
 
 const betweenTriesMs = 20;
 
