@@ -107,6 +107,7 @@ import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
+import * as remindersOfQuotes from './0210-reminders-of-quotes.ts';
 
 export interface Migration {
   name: string;
@@ -229,3 +230,4 @@ export const migrations: Migration[] = [
   whatIsDue,
   cheaperThanItsDeposit,
 ];
+  remindersOfQuotes,

@@ -177,6 +177,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   payments_received_cents: { received_cents: -1 },
   payments_status: { status: 'paid' },
   payment_events_provider: { provider: 'cash' },
+  offer_links_token_hash: { token_hash: '\\x00' },
+  offer_links_made_for: { made_for: '' },
   order_links_token_hash: { token_hash: '\\x00' },
   order_links_made_for: { made_for: '' },
   stock_takings_pieces: { pieces: 0 },

@@ -436,6 +436,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO discount_codes (client_id, code, basis_points, until_day, max_uses, customer_id, given_for, note, made_by)
       VALUES ('00000000-0000-4000-8000-00000000dc01', 'THANKS-10', 1000, '2027-10-31', 1, 1, 1, 'Late by a week', 1);
   `,
+  '0210-reminders-of-quotes': `
+    INSERT INTO offer_links (offer_id, token_hash, made_for) VALUES (1, sha256('offer link'), 'quote_reminder');
+  `,
   '0195-policy-texts': `
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);

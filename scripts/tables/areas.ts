@@ -121,6 +121,7 @@ export const areas: readonly Area[] = [
       quote_events: 'What happened to a quote.',
       quote_files: 'A file that goes with an offer.',
       size_links: 'A link by which a person or a group fills in sizes of a quote.',
+      offer_links: 'A further link to an offer, in a reminder of it, by the hash of its token.',
       size_rows: 'What one person or group has filled in.',
       customers: 'A person or company the shop makes things for.',
       past_orders: 'An order from the shop system that was used before: history, and nothing else.',

@@ -2,7 +2,6 @@
  * Send Quote: a firm price becomes an offer that is never changed again, with a link of its own, and the mail
  * with it, in one transaction. Sent again under the same `clientId` it is the same offer.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
@@ -18,6 +17,7 @@ import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { mustBeSeen, onQuote } from './change-quote.ts';
 import { queueOffer } from './offer-mails.ts';
+import { hashOfToken, newToken, offerUrl } from './offer-links.ts';
 import { offerPrice, type OfferRow } from './offer-row.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import type { LockedQuote, OfferParts } from './quote-parts.ts';
@@ -79,7 +79,7 @@ export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sendin
   if (!quote.email) throw conflict('There’s no email address to send it to. Add one to the draft first.');
   const why = whyNotUntil(offer.validUntil, isoDateIn(now, shop.timeZone));
   if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const row = await insertOffer(trx, { ...sending, token });
   const sent = { status: 'quoted', sentAt: now, draft: null, draftAt: null, draftBy: null } as const;
   await trx('quotes').where({ id }).update(sent);
@@ -102,7 +102,7 @@ export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sendin
       ...(offer.deposit ? { depositPercent: offer.deposit.percent } : {}),
     },
   });
-  await queueOffer(trx, { quote, row, shop, url: `${parts.publicUrl}/quotes/${id}?token=${token}` });
+  await queueOffer(trx, { quote, row, shop, url: offerUrl(parts.publicUrl, id, token) });
 }
 
 /** Throws when the same id came with another price. */
@@ -197,8 +197,4 @@ async function filesOf(trx: Knex.Transaction, wanted: NonNullable<Offer['files']
 export function savedName(name: string, extension: string): string {
   const stem = name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_');
   return `${stem.trim().slice(0, 80) || 'file'}.${extension}`;
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
