@@ -133,14 +133,16 @@ const wantedOptions = z.object({
     .max(workLimits.options - 1),
 });
 
+/** Before we begin, of the total; 0: none. Missing: what the customer's terms ask for. */
+const depositPercent = z.int().min(0).max(100).optional();
+
 /** What a written offer says beside its price. */
 const offerTerms = {
   work: wantedWork,
   options: wantedOptions.optional(),
   ...workTerms,
   validUntil: day,
-  /** Before we begin, of the total; 0: none. Missing: what the customer's terms ask for. */
-  depositPercent: z.int().min(0).max(100).optional(),
+  depositPercent,
   message: freeText(maxOfferMessage).optional(),
   files: z
     .array(z.object({ sha256, name: personText(120, 1) }))
@@ -262,6 +264,7 @@ export const officeQuoteEndpoints = {
       /** For all pieces, without GST and freight. */
       priceCents: cents.min(1, 'Please enter a price above zero.'),
       validUntil: day,
+      depositPercent,
       message: freeText(maxOfferMessage).optional(),
       files: z
         .array(z.object({ sha256, name: personText(120, 1) }))

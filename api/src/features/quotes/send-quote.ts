@@ -16,15 +16,16 @@ import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { mustBeSeen, onQuote } from './change-quote.ts';
+import { type Author, ownDepositFor } from './deposit/own-deposit.ts';
 import { queueOffer } from './offer-mails.ts';
 import { hashOfToken, newToken, offerUrl } from './offer-links.ts';
 import { offerPrice, type OfferRow } from './offer-row.ts';
 import { addQuoteEvent } from './quote-events.ts';
-import type { LockedQuote, OfferParts } from './quote-parts.ts';
+import { buyerOf, type LockedQuote, type OfferParts } from './quote-parts.ts';
 
 type Offer = BodyOf<typeof officeQuoteEndpoints.sendQuote>;
 
-export async function sendQuote(parts: OfferParts, id: number, offer: Offer, actorId: number) {
+export async function sendQuote(parts: OfferParts, id: number, offer: Offer, author: Author) {
   const shop = await parts.readShop();
   return onQuote(parts, id, async (trx, quote, clock) => {
     if (await isSentAlready(trx, id, offer)) return;
@@ -40,12 +41,26 @@ export async function sendQuote(parts: OfferParts, id: number, offer: Offer, act
     };
     await sendOffer(parts, trx, {
       quote,
-      offer: { ...offer, ...what, ...price },
+      offer: { ...offer, ...what, ...price, deposit: await depositOf(parts, trx, quote, offer, author) },
       shop,
-      actorId,
+      actorId: author.id,
       now: clock.now,
     });
   });
+}
+
+/** The rest is on somebody's account: from here on, whoever is meant is a customer. */
+async function depositOf(
+  { joinCustomer }: OfferParts,
+  trx: Knex.Transaction,
+  quote: LockedQuote,
+  { depositPercent }: Offer,
+  author: Author,
+): Promise<OwnDeposit | null> {
+  if (depositPercent === undefined) return null;
+  const { name, email, phone, company } = quote;
+  const buyer = { name, email, phone: phone ?? '', company: company ?? '', ...buyerOf(quote) };
+  return ownDepositFor(trx, await joinCustomer(trx, buyer), depositPercent, author);
 }
 
 export function mustBeOpen(quote: LockedQuote): void {
@@ -110,7 +125,10 @@ async function isSentAlready(trx: Knex.Transaction, id: number, offer: Offer): P
   const sent = await trx('quote_offers').where({ clientId: offer.clientId }).first<OfferRow | undefined>();
   if (!sent) return false;
   const isSame =
-    sent.quoteId === id && sent.priceCents === offer.priceCents && sent.validUntil === offer.validUntil;
+    sent.quoteId === id &&
+    sent.priceCents === offer.priceCents &&
+    sent.validUntil === offer.validUntil &&
+    sent.depositPercent === (offer.depositPercent ?? null);
   if (!isSame) throw new Refused(refuse('idempotency_mismatch'));
   return true;
 }
