@@ -108,6 +108,7 @@ import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
 import * as remindersOfQuotes from './0210-reminders-of-quotes.ts';
+import * as whereQuotesComeFrom from './0211-where-quotes-come-from.ts';
 
 export interface Migration {
   name: string;
@@ -229,5 +230,6 @@ export const migrations: Migration[] = [
   oneVersionBack,
   whatIsDue,
   cheaperThanItsDeposit,
-];
   remindersOfQuotes,
+  whereQuotesComeFrom,
+];

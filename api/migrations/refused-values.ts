@@ -243,6 +243,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   quote_offers_gst_cents: { gst_cents: -1 },
   quote_offers_seller: { seller: [] },
   quote_offers_files: { files: {} },
+  quote_sources_one: { message_id: null },
   quote_events_type: { type: 'forgotten' },
   quote_events_data: { data: [] },
   leads_lost_reason: { lost_reason: 'weather' },

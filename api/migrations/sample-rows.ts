@@ -439,6 +439,9 @@ export const sampleRows: Record<string, string> = {
   '0210-reminders-of-quotes': `
     INSERT INTO offer_links (offer_id, token_hash, made_for) VALUES (1, sha256('offer link'), 'quote_reminder');
   `,
+  '0211-where-quotes-come-from': `
+    INSERT INTO quote_sources (quote_id, message_id) VALUES (1, 1);
+  `,
   '0195-policy-texts': `
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);

@@ -20,6 +20,7 @@ import { mustBeSeen } from '../change-quote.ts';
 import { type Author, ownDepositFor } from '../deposit/own-deposit.ts';
 import type { OfferRow } from '../offer-row.ts';
 import type { OfferWork, StoredOption } from './offer-work.ts';
+import { checkSource, noteSource } from './quote-source.ts';
 import { clockOf, type LockedQuote, lockQuote, type OfferParts } from '../quote-parts.ts';
 import { readQuote } from '../read-quote.ts';
 import { mustBeOpen, sendOffer } from '../send-quote.ts';
@@ -35,12 +36,20 @@ export async function writeQuote(
 ): Promise<OfficeQuoteDetail | Refusal> {
   return sendWork(parts, body, author, async (trx, { shop, priced, now }) => {
     const { clientId, customer, notes } = body;
-    const values = { ...columnsOf(customer, priced, shop), clientId, writtenBy: author.id, createdAt: now };
+    const source = await checkSource(trx, body.source);
+    const values = {
+      ...columnsOf(customer, priced, shop),
+      clientId,
+      leadId: source?.leadId ?? null,
+      writtenBy: author.id,
+      createdAt: now,
+    };
     const { row, isNew } = await insertOnce<LockedQuote>(trx, 'quotes', {
       ...values,
       internalNotes: notes || null,
     });
-    if (!isNew) {
+    if (isNew) await noteSource(trx, row.id, source);
+    else {
       // Another request had the same id: its quote is another, unless it is the draft of this one.
       const known = await lockQuote(trx, row.id);
       if (known.draft === null || known.sentAt !== null) throw new Refused(refuse('idempotency_mismatch'));
