@@ -109,6 +109,7 @@ import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
 import * as remindersOfQuotes from './0210-reminders-of-quotes.ts';
 import * as whereQuotesComeFrom from './0211-where-quotes-come-from.ts';
+import * as costsOfBlanks from './0212-costs-of-blanks.ts';
 
 export interface Migration {
   name: string;
@@ -232,4 +233,5 @@ export const migrations: Migration[] = [
   cheaperThanItsDeposit,
   remindersOfQuotes,
   whereQuotesComeFrom,
+  costsOfBlanks,
 ];

@@ -244,6 +244,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   quote_offers_seller: { seller: [] },
   quote_offers_files: { files: {} },
   quote_sources_one: { message_id: null },
+  blank_costs_cost_cents: { cost_cents: -1 },
+  blank_costs_of_one: { stock_code: null, product_id: null },
   quote_events_type: { type: 'forgotten' },
   quote_events_data: { data: [] },
   leads_lost_reason: { lost_reason: 'weather' },

@@ -442,6 +442,10 @@ export const sampleRows: Record<string, string> = {
   '0211-where-quotes-come-from': `
     INSERT INTO quote_sources (quote_id, message_id) VALUES (1, 1);
   `,
+  '0212-costs-of-blanks': `
+    INSERT INTO blank_costs (stock_code, cost_cents) VALUES ('HP-NAVY-M', 1150);
+    INSERT INTO blank_costs (product_id, cost_cents, is_typed, set_by) VALUES (1, 1050, true, 1);
+  `,
   '0195-policy-texts': `
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);

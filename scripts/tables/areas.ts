@@ -36,6 +36,7 @@ export const areas: readonly Area[] = [
       products: 'A garment style with its price breaks, colours and texts.',
       product_categories: 'Which product is in which category.',
       product_variants: 'A product in one colour and size, with its stock code.',
+      blank_costs: 'What a blank costs the shop, by its stock code or for a product.',
       catalogue_state: 'The version of the catalogue, raised by every change of it.',
       catalogue_pieces: 'Each 32 products by id, with a stamp that a change of one of them renews.',
       stock_takings: 'Pieces that an order took out of stock.',
