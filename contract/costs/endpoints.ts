@@ -70,7 +70,8 @@ export const costEndpoints = {
   readMargin: endpoint({
     method: 'POST',
     path: '/api/quotes/margin',
-    summary: 'What is left of lines and free lines over the cost of the blanks, priced as they will be charged',
+    summary:
+      'What is left of lines and free lines over the cost of the blanks, priced as they will be charged',
     access,
     limit: 'read',
     body: z.object({

@@ -51,7 +51,8 @@ const patterns: readonly Pattern[] = [
 ];
 
 const yearOf = (named: string | undefined) => (named ? Number(named) : undefined);
-const monthOf = (word: string): number => months.findIndex(name => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
+const monthOf = (word: string): number =>
+  months.findIndex(name => word.toLowerCase().startsWith(name.toLowerCase())) + 1;
 
 /** Words before a day that say that it is the one that counts. */
 const deadline = /\b(?:by|before|until|need\w*|due|deadline|no later than|in time for)\b[^.!?\n]{0,40}$/i;
@@ -69,7 +70,12 @@ export function dayInWords(words: string, today: string): string | null {
       }),
     )
     .toSorted((a, b) => a.at - b.at);
-  return firstOf(named.filter(({ isDeadline }) => isDeadline), today) ?? firstOf(named, today);
+  return (
+    firstOf(
+      named.filter(({ isDeadline }) => isDeadline),
+      today,
+    ) ?? firstOf(named, today)
+  );
 }
 
 function firstOf(named: readonly Named[], today: string): string | null {

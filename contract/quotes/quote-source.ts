@@ -9,7 +9,7 @@ export const quoteSource = z.object({
   leadId: row,
   messageId: row.optional(),
   /** Of the lead's history. */
-  callId: z.int().positive().optional(),
+  callId: row.optional(),
 });
 export type QuoteSource = z.output<typeof quoteSource>;
 

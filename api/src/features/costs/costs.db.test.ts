@@ -54,13 +54,18 @@ describe('typed costs', () => {
       ],
     });
     await put(product, { costCents: null, variants: [variant(large?.id, null), variant(small?.id, 0)] });
-    expect(await read(product)).toMatchObject({ costCents: null, variants: [{ costCents: 0 }, { costCents: null }] });
+    expect(await read(product)).toMatchObject({
+      costCents: null,
+      variants: [{ costCents: 0 }, { costCents: null }],
+    });
   });
 
   test('of another product’s variant, below nothing or of nothing are refused', async () => {
     const [one, two] = [await garment(), await garment()];
     const { id } = present((await read(two)).variants[0]);
-    expect(await put(one, { costCents: 800, variants: [{ id, costCents: 5 }] })).toMatchObject({ status: 422 });
+    expect(await put(one, { costCents: 800, variants: [{ id, costCents: 5 }] })).toMatchObject({
+      status: 422,
+    });
     // All or nothing.
     expect((await read(one)).costCents).toBeNull();
     expect((await put(one, { costCents: -1, variants: [] })).status).toBe(422);
@@ -70,7 +75,9 @@ describe('typed costs', () => {
   test('are in the audit log without their sums', async () => {
     const product = await garment();
     await put(product, { costCents: 4_711, variants: [] });
-    const row = await server().knex('audit_events').where({ action: 'product.costs', entityId: String(product.id) });
+    const row = await server()
+      .knex('audit_events')
+      .where({ action: 'product.costs', entityId: String(product.id) });
     expect(row).toMatchObject([{ after: { changed: 1 } }]);
   });
 });
@@ -86,7 +93,10 @@ describe('the margin', () => {
     ];
     const margin = { earnedCents: 20_000, costCents: 8_800, marginCents: 11_200, permille: 560 };
     const work = workOf(plain(workLine({ product, sizes })));
-    expect(await marginOf(work)).toMatchObject({ lines: [{ name: `${product.name}, Navy`, margin }], whole: margin });
+    expect(await marginOf(work)).toMatchObject({
+      lines: [{ name: `${product.name}, Navy`, margin }],
+      whole: margin,
+    });
     // A rush fee is earned, a discount is not.
     const charge = { id: randomUUID(), kind: 'discount', name: 'Club', quantity: 1, unitCents: 2_200 };
     expect((await marginOf({ ...work, charges: [charge] })).whole).toMatchObject({ earnedCents: 18_000 });
@@ -135,7 +145,11 @@ describe('nobody else', () => {
     ];
     for (const text of told) expect(text).not.toMatch(isTold);
     // Of the office, only who has the right: no other call answers it either.
-    for (const path of [`/api/quotes/${id}`, `/api/orders/${orderId}/office`, `/api/admin/products/${product.id}`])
+    for (const path of [
+      `/api/quotes/${id}`,
+      `/api/orders/${orderId}/office`,
+      `/api/admin/products/${product.id}`,
+    ])
       expect((await office(path)).text).not.toMatch(isTold);
 
     const lists = endpoints.filter(
@@ -144,14 +158,17 @@ describe('nobody else', () => {
     expect(lists.length).toBeGreaterThan(40);
     const people = [send, (await server().as('customer')).send, (await server().as('workshop')).send, office];
     for (const by of people)
-      for (const [name, { path }] of lists) expect([name, isTold.test((await by(path)).text)]).toEqual([name, false]);
+      for (const [name, { path }] of lists)
+        expect([name, isTold.test((await by(path)).text)]).toEqual([name, false]);
   });
 
   test('has the right, who is no admin', () => {
     for (const person of [null, { isAdmin: false }, { isAdmin: false, staffRole: 'workshop' as const }])
       expect(can(person, 'costs.manage')).toBe(false);
     const costly = endpoints.filter(([name]) => /cost|margin/i.test(name));
-    expect(costly.map(([, { access }]) => access)).toEqual(costly.map(() => expect.objectContaining({ capability: 'costs.manage' })));
+    expect(costly.map(([, { access }]) => access)).toEqual(
+      costly.map(() => expect.objectContaining({ capability: 'costs.manage' })),
+    );
     expect(costly).toHaveLength(3);
   });
 });

@@ -10,8 +10,7 @@ export type CostParts = MarginParts & { now: () => Date };
 export function costRoutes(parts: CostParts): Handlers<typeof costEndpoints> {
   const { knex, now } = parts;
   return {
-    getProductCosts: async ({ params }) =>
-      (await readProductCosts(knex, params.id)) ?? refuse('not_found'),
+    getProductCosts: async ({ params }) => (await readProductCosts(knex, params.id)) ?? refuse('not_found'),
     setProductCosts: ({ params, body, person }) =>
       setProductCosts(knex, { productId: params.id, actorId: person.id, now: now() }, body),
     readMargin: ({ body }) => readMargin(parts, body),

@@ -21,17 +21,28 @@ export async function setProductCosts(
   { costCents, variants }: Wanted,
 ): Promise<ProductCosts | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    const product = await trx('products').where({ id: productId }).whereNull('deletedAt').forUpdate().first('id');
+    const product = await trx('products')
+      .where({ id: productId })
+      .whereNull('deletedAt')
+      .forUpdate()
+      .first('id');
     if (!product) throw new Refused(refuse('not_found'));
     const codes = await stockCodesOf(trx, productId, variants);
     const typed = { isTyped: true, setBy: actorId, setAt: now };
     if (costCents === null) await trx('blank_costs').where({ productId }).delete();
     else if (costCents !== undefined)
-      await trx('blank_costs').insert({ productId, costCents, ...typed }).onConflict('productId').merge();
+      await trx('blank_costs')
+        .insert({ productId, costCents, ...typed })
+        .onConflict('productId')
+        .merge();
     for (const { id, costCents: cost } of variants) {
       const stockCode = codes.get(id) ?? '';
       if (cost === null) await trx('blank_costs').where({ stockCode }).delete();
-      else await trx('blank_costs').insert({ stockCode, costCents: cost, ...typed }).onConflict('stockCode').merge();
+      else
+        await trx('blank_costs')
+          .insert({ stockCode, costCents: cost, ...typed })
+          .onConflict('stockCode')
+          .merge();
     }
     // The log is read by people who may not see costs.
     const changed = variants.length + (costCents === undefined ? 0 : 1);
@@ -48,7 +59,10 @@ async function stockCodesOf(
   variants: Wanted['variants'],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = variants.map(({ id }) => id);
-  const rows = await trx('product_variants').where({ productId }).whereIn('id', ids).select('id', 'stockCode');
+  const rows = await trx('product_variants')
+    .where({ productId })
+    .whereIn('id', ids)
+    .select('id', 'stockCode');
   const codes = new Map(rows.map(({ id, stockCode }) => [id, stockCode]));
   if (ids.some(id => !codes.has(id))) {
     const message = 'A variant has gone meanwhile. Reload the costs and try again.';

@@ -20,10 +20,14 @@ it('shows dollars, and nothing for what nobody knows', () => {
 it.each([
   ['nothing, where nothing differs', { usual: ' 11.5 ', variants: opened.variants }, { variants: [] }],
   ['the product’s own', { ...opened, usual: '12' }, { costCents: 1_200, variants: [] }],
-  ['a cost that is forgotten', { usual: '', variants: { 1: '', 2: '' } }, {
-    costCents: null,
-    variants: [{ id: 2, costCents: null }],
-  }],
+  [
+    'a cost that is forgotten',
+    { usual: '', variants: { 1: '', 2: '' } },
+    {
+      costCents: null,
+      variants: [{ id: 2, costCents: null }],
+    },
+  ],
   ['a variant’s', { ...opened, variants: { 1: '$0', 2: '12.75' } }, { variants: [{ id: 1, costCents: 0 }] }],
 ])('sends %s', (_, form, sent) => {
   expect(costsToSend(form, opened)).toEqual(sent);

@@ -37,7 +37,10 @@ export function checkCosts({ usual, variants }: CostsForm): CostsErrors {
 }
 
 /** What differs from what was opened. An empty cost is forgotten. */
-export function costsToSend(form: CostsForm, opened: CostsForm): SentBody<typeof costEndpoints.setProductCosts> {
+export function costsToSend(
+  form: CostsForm,
+  opened: CostsForm,
+): SentBody<typeof costEndpoints.setProductCosts> {
   const centsOf = (typed: string) => readPrice(typed) ?? null;
   const isSame = (a: string, b: string) => centsOf(a) === centsOf(b);
   return {

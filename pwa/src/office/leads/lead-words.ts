@@ -41,7 +41,10 @@ export interface Asked {
 }
 
 /** Where the editor opens with all of it. A request that waits for its price is answered itself. */
-export function quoteAddress({ id, quotes }: Pick<LeadDetail, 'id' | 'quotes'>, { messageId, callId }: Asked): string {
+export function quoteAddress(
+  { id, quotes }: Pick<LeadDetail, 'id' | 'quotes'>,
+  { messageId, callId }: Asked,
+): string {
   const request = quotes.find(({ status, isWritten }) => status === 'pending' && !isWritten);
   if (messageId === undefined && callId === undefined && request) return `/admin/quotes/${request.id}/edit`;
   const part = messageId === undefined ? callId && `&call=${callId}` : `&message=${messageId}`;

@@ -103,8 +103,18 @@ test.each<[what: string, quotes: Partial<LeadQuote>[], asked: Asked, address: st
   ['a call', [], { callId: '31' }, '/admin/quotes/new?lead=7&call=31'],
   ['the lead', [{ id: 4, status: 'quoted' }], {}, '/admin/quotes/new?lead=7'],
   ['the lead, whose request waits', [{ id: 4, status: 'pending' }], {}, '/admin/quotes/4/edit'],
-  ['the lead, with a draft of ours', [{ id: 4, status: 'pending', isWritten: true }], {}, '/admin/quotes/new?lead=7'],
-  ['a message beside a request', [{ id: 4, status: 'pending' }], { messageId: 3 }, '/admin/quotes/new?lead=7&message=3'],
+  [
+    'the lead, with a draft of ours',
+    [{ id: 4, status: 'pending', isWritten: true }],
+    {},
+    '/admin/quotes/new?lead=7',
+  ],
+  [
+    'a message beside a request',
+    [{ id: 4, status: 'pending' }],
+    { messageId: 3 },
+    '/admin/quotes/new?lead=7&message=3',
+  ],
 ])('a quote for %s', (_, quotes, asked, address) => {
   expect(quoteAddress({ id: 7, quotes: quotes as LeadQuote[] }, asked)).toBe(address);
 });

@@ -28,7 +28,7 @@ export function leadStart(
 ): LeadStart {
   const message = messageOf(lead, asked);
   const call = message ? undefined : callOf(lead, asked);
-  const known = customer ? customerStart(customer) : {};
+  const known: Started = customer ? customerStart(customer) : {};
   const person = message ?? {
     name: lead.customerName,
     email: lead.customerEmail,

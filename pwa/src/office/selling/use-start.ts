@@ -77,7 +77,8 @@ export function fromAddress(search: URLSearchParams): From {
   const [draft, customer, lead] = [search.get('draft'), search.get('customer'), search.get('lead')];
   if (draft) return { kind: 'draft', id: draft };
   if (lead) {
-    const numberIn = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null);
+    const numberIn = (name: string) =>
+      /^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null;
     return { kind: 'lead', id: lead, messageId: numberIn('message'), callId: numberIn('call') };
   }
   return customer ? { kind: 'customer', id: customer } : { kind: 'blank' };
@@ -133,7 +134,8 @@ async function readStart(from: From, reading: Reading): Promise<Start> {
         ask: () => call('GET /api/leads/{id}', { params: { id } }),
         meta: keptAs('leads', Number(id)),
       });
-      const customer = lead.customer && (await readCustomer(reading, String(lead.customer.id)).catch(withoutIt));
+      const customer =
+        lead.customer && (await readCustomer(reading, String(lead.customer.id)).catch(withoutIt));
       return { ...leadStart(lead, from, customer, reading.today), isShort: false };
     }
     case 'draft': {

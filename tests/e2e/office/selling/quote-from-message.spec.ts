@@ -69,7 +69,10 @@ test('a message is quoted, shown with its margin, reminded of and accepted', asy
   // Nobody answers. The owner wants a reminder after three days.
   await shop
     .knex('settings')
-    .insert({ key: 'quotes', value: JSON.stringify({ reminders: true, remindAfterDays: 3, mostReminders: 1 }) })
+    .insert({
+      key: 'quotes',
+      value: JSON.stringify({ reminders: true, remindAfterDays: 3, mostReminders: 1 }),
+    })
     .onConflict('key')
     .merge();
   for (let day = 1; day <= 9; day++) {

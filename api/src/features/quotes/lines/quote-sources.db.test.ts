@@ -7,7 +7,14 @@ import { present } from '#api/database/present.ts';
 import { draftSaving } from '#tests/factories/drafts.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import type { MadeProduct } from '#tests/factories/products.ts';
-import { freight, makeClubRange, workCustomer, workLine, writeQuote, writtenQuote } from '#tests/factories/work.ts';
+import {
+  freight,
+  makeClubRange,
+  workCustomer,
+  workLine,
+  writeQuote,
+  writtenQuote,
+} from '#tests/factories/work.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
@@ -30,7 +37,9 @@ async function asked() {
     json: { firstName: 'Nia', lastName: 'Okafor', subject: 'Polos', message: '60 by 12 December', email },
   });
   const messageId = (sent.json as { id: number }).id;
-  const { leadId } = present(await server().knex('contact_messages').where({ id: messageId }).first('leadId'));
+  const { leadId } = present(
+    await server().knex('contact_messages').where({ id: messageId }).first('leadId'),
+  );
   const lead = present(leadId);
   const call = { clientId: randomUUID(), outcome: 'reached', note: 'Navy, please', followUpOn: null };
   expect((await office(`/api/leads/${lead}/calls`, { json: call })).status).toBe(201);
@@ -68,7 +77,10 @@ test('a quote for a message is of its lead, also under another address, and both
 test('a quote for a call names it, with what was noted', async () => {
   const { leadId, callId } = await asked();
   const { id } = await writeQuote(office, bodyFrom({ leadId, callId }));
-  expect((await readQuote(id)).cameFrom).toMatchObject({ message: null, call: { id: callId, note: 'Navy, please' } });
+  expect((await readQuote(id)).cameFrom).toMatchObject({
+    message: null,
+    call: { id: callId, note: 'Navy, please' },
+  });
   expect((await readLead(leadId)).quotes).toMatchObject([{ id, messageId: null, callId }]);
 });
 
@@ -77,9 +89,9 @@ test('a draft keeps it, made twice it is one, and sent it is the same quote', as
   const uuid = randomUUID();
   const draft = draftSaving({ email, lines: [], source: { leadId, messageId } });
   const put = () => office(`/api/quote-drafts/${uuid}`, { method: 'PUT', json: { draft, seen: null } });
-  const [one] = await Promise.all([put(), put()]);
-  expect(one?.status, one?.text).toBe(200);
-  const { id, cameFrom } = one?.json as OfficeQuoteDetail;
+  const [one, two] = await Promise.all([put(), put()]);
+  expect([one.status, two.status], one.text).toEqual([200, 200]);
+  const { id, cameFrom } = one.json as OfficeQuoteDetail;
   expect(cameFrom).toMatchObject({ leadId, message: { id: messageId } });
   const lead = await readLead(leadId);
   expect(lead.quotes).toMatchObject([{ id, isOnlyDraft: true, messageId }]);

@@ -33,14 +33,23 @@ export function MarginPart({ editor }: { editor: EditorHandle }) {
       <MarginRow label="Margin" margin={data.whole} isStrong />
       <p className="text-soft">
         {data.whole && `Blanks cost ${formatCents(data.whole.costCents)}. `}
-        Without {data.whole ? 'GST and freight' : 'a cost, there is no margin: add it to the product, under Costs'}.
+        Without{' '}
+        {data.whole ? 'GST and freight' : 'a cost, there is no margin: add it to the product, under Costs'}.
         Decoration isn’t costed. Customers don’t see this.
       </p>
     </section>
   );
 }
 
-function MarginRow({ label, margin, isStrong = false }: { label: string; margin: Margin; isStrong?: boolean }) {
+function MarginRow({
+  label,
+  margin,
+  isStrong = false,
+}: {
+  label: string;
+  margin: Margin;
+  isStrong?: boolean;
+}) {
   return (
     <p className="flex flex-wrap justify-between gap-x-3">
       <span className={isStrong ? 'font-strong' : 'min-w-0 wrap-anywhere'}>{label}</span>

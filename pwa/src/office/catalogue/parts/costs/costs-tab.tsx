@@ -20,15 +20,17 @@ export function CostsTab({ productId }: { productId: number }) {
     queryKey: ['costs', productId],
     queryFn: () => call('GET /api/products/{id}/costs', { params }),
   });
-  if (costs.data) return <CostsForm key={costs.dataUpdatedAt} productId={productId} costs={costs.data} />;
-  if (costs.isError) return <RecordError record={costs} what="product" failed="The costs could not be loaded" />;
+  if (costs.data) return <CostsForm productId={productId} loaded={costs.data} />;
+  if (costs.isError)
+    return <RecordError record={costs} what="product" failed="The costs could not be loaded" />;
   return <Skeleton className="h-96 w-full" />;
 }
 
-function CostsForm({ productId, costs }: { productId: number; costs: ProductCosts }) {
+function CostsForm({ productId, loaded }: { productId: number; loaded: ProductCosts }) {
   const client = useQueryClient();
   const toast = useToast();
-  const [opened] = useState(() => costsForm(costs));
+  const [costs, setCosts] = useState(loaded);
+  const opened = costsForm(costs);
   const form = useForm({
     start: opened,
     check: checkCosts,
@@ -38,6 +40,8 @@ function CostsForm({ productId, costs }: { productId: number; costs: ProductCost
       const saved = await call('PUT /api/products/{id}/costs', { params, body });
       toast({ title: 'Costs saved', tone: 'ok' });
       client.setQueryData(['costs', productId], saved);
+      setCosts(saved);
+      form.reset(costsForm(saved));
       await client.invalidateQueries({ queryKey: ['costs', 'margin'] });
     },
     failed: 'Failed to save the costs',
@@ -46,8 +50,8 @@ function CostsForm({ productId, costs }: { productId: number; costs: ProductCost
   return (
     <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-narrow text-soft">
-        Of one piece, without GST. Only people with this right see it, and the margin of a quote or an order. A
-        cost that is typed stays, whatever a supplier’s file says; an empty one is filled by the next file.
+        Of one piece, without GST. Only people with this right see it, and the margin of a quote or an order.
+        A cost that is typed stays, whatever a supplier’s file says; an empty one is filled by the next file.
       </p>
       <Field
         label="Cost of the product"
@@ -104,7 +108,12 @@ function CostsForm({ productId, costs }: { productId: number; costs: ProductCost
           </Table>
         </div>
       )}
-      <Button type="submit" variant="soft" className="justify-self-start" loading={form.isSaving && 'Saving…'}>
+      <Button
+        type="submit"
+        variant="soft"
+        className="justify-self-start"
+        loading={form.isSaving && 'Saving…'}
+      >
         Save costs
       </Button>
     </Form>
