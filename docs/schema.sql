@@ -1545,6 +1545,23 @@ CREATE INDEX notices_order_id ON notices USING btree (order_id);
 CREATE INDEX notices_user_id ON notices USING btree (user_id);
 CREATE INDEX notices_waiting ON notices USING btree (id) WHERE (spread_at IS NULL);
 
+-- A further link to an offer, in a reminder of it, by the hash of its token.
+CREATE TABLE offer_links (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id integer NOT NULL,
+  -- SHA-256; the token itself is in the mail and nowhere else.
+  token_hash bytea NOT NULL,
+  -- Kind of the mail.
+  made_for character varying(64) NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT offer_links_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT offer_links_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
+  CONSTRAINT offer_links_made_for CHECK (((made_for)::text <> ''::text)),
+  CONSTRAINT offer_links_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX offer_links_offer_id ON offer_links USING btree (offer_id);
+
 -- An order that a buyer wants on the organisation’s account, and what a manager has said.
 CREATE TABLE order_approvals (
   -- An order is asked about once; declined or taken back, it is paid or cancelled.
@@ -2705,7 +2722,7 @@ CREATE TABLE quote_events (
   CONSTRAINT quote_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT quote_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
-  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text, 'drafted'::text])))
+  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text, 'drafted'::text, 'reminded'::text])))
 );
 CREATE INDEX quote_events_actor_id ON quote_events USING btree (actor_id);
 CREATE UNIQUE INDEX quote_events_answer ON quote_events USING btree (offer_id) WHERE (type = ANY (ARRAY['accepted'::text, 'declined'::text]));
@@ -2783,6 +2800,7 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32)),
   CONSTRAINT quote_offers_work CHECK ((jsonb_typeof(work) = 'object'::text))
 );
+CREATE INDEX quote_offers_sent_at ON quote_offers USING btree (sent_at);
 CREATE INDEX quote_offers_sent_by ON quote_offers USING btree (sent_by);
 CREATE TRIGGER keep_offer BEFORE UPDATE ON quote_offers FOR EACH ROW EXECUTE FUNCTION keep_offer();
 CREATE TRIGGER keep_rows BEFORE DELETE ON quote_offers FOR EACH ROW EXECUTE FUNCTION forbid_change();
