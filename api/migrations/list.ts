@@ -107,6 +107,9 @@ import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
+import * as remindersOfQuotes from './0210-reminders-of-quotes.ts';
+import * as whereQuotesComeFrom from './0211-where-quotes-come-from.ts';
+import * as costsOfBlanks from './0212-costs-of-blanks.ts';
 
 export interface Migration {
   name: string;
@@ -228,4 +231,7 @@ export const migrations: Migration[] = [
   oneVersionBack,
   whatIsDue,
   cheaperThanItsDeposit,
+  remindersOfQuotes,
+  whereQuotesComeFrom,
+  costsOfBlanks,
 ];

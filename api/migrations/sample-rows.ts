@@ -436,6 +436,16 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO discount_codes (client_id, code, basis_points, until_day, max_uses, customer_id, given_for, note, made_by)
       VALUES ('00000000-0000-4000-8000-00000000dc01', 'THANKS-10', 1000, '2027-10-31', 1, 1, 1, 'Late by a week', 1);
   `,
+  '0210-reminders-of-quotes': `
+    INSERT INTO offer_links (offer_id, token_hash, made_for) VALUES (1, sha256('offer link'), 'quote_reminder');
+  `,
+  '0211-where-quotes-come-from': `
+    INSERT INTO quote_sources (quote_id, message_id) VALUES (1, 1);
+  `,
+  '0212-costs-of-blanks': `
+    INSERT INTO blank_costs (stock_code, cost_cents) VALUES ('HP-NAVY-M', 1150);
+    INSERT INTO blank_costs (product_id, cost_cents, is_typed, set_by) VALUES (1, 1050, true, 1);
+  `,
   '0195-policy-texts': `
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);

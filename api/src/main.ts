@@ -45,6 +45,7 @@ import { keepFigures } from './features/figures/keep-figures.ts';
 import { eraseRosters } from './features/orders/erase-rosters.ts';
 import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
+import { remindOfQuotes } from './features/quotes/reminders/remind-of-quotes.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
 import { runDueFeeds } from './features/imports/scheduled/run-feeds.ts';
@@ -248,6 +249,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'reminding of invoices',
   });
   undo.push(() => dunning.stop());
+  const nudges = repeat(() => remindOfQuotes(shop.quoteReminders), {
+    everyMs: remindEveryMs,
+    log,
+    name: 'reminding of quotes',
+  });
+  undo.push(() => nudges.stop());
   const checks = repeat(() => checkRecords(knex, log), {
     everyMs: checkEveryMs,
     log,

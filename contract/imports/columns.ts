@@ -86,6 +86,7 @@ const priced: readonly Omit<ImportColumn, 'name'>[] = [
     label: 'Variant Price',
     help: 'Where sizes or colours cost differently. May be the same column as the base price.',
   },
+  { label: 'Cost Price', help: 'What you pay for a piece, without GST. Shoppers never see it.' },
   { label: 'Stock', alike: ['quantity', 'qty', 'stock on hand', 'soh', 'inventory', 'available'] },
 ];
 

@@ -73,6 +73,13 @@ export const leadQuote = z.object({
   firmPrice: cents.nullable(),
   notes: z.string().nullable(),
   createdAt: instant,
+  /** By the office, of its own accord. This and what follows is missing in copies from before it was noted. */
+  isWritten: z.boolean().optional(),
+  /** Nothing of it has been sent yet. */
+  isOnlyDraft: z.boolean().optional(),
+  /** What it answers. */
+  messageId: z.int().nullish(),
+  callId: z.int().nullish(),
 });
 export type LeadQuote = z.output<typeof leadQuote>;
 

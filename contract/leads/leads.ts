@@ -22,6 +22,17 @@ export function isOpenLead(status: LeadStatus): boolean {
   return isOneOf(openLeadStatuses, status);
 }
 
+interface HappenedToLead {
+  id: string;
+  type: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** A call in which the person was reached, and that the shop knows: one that waits on a device has no number yet. */
+export function isAnsweredCall({ id, type, data }: HappenedToLead): boolean {
+  return type === 'called' && data['outcome'] === 'reached' && /^\d+$/.test(id);
+}
+
 /** Why a lead was lost. */
 export const lostReasons = ['price', 'timing', 'elsewhere', 'silence', 'unfit', 'other'] as const;
 export type LostReason = (typeof lostReasons)[number];

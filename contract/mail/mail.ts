@@ -147,6 +147,11 @@ const kinds = {
     sentWhen: 'Somebody asks for a price; once a day for an address.',
   },
   quote_sent: { to: 'customer', label: 'Quote', sentWhen: 'The office sends a firm price.' },
+  quote_reminder: {
+    to: 'customer',
+    label: 'Quote reminder',
+    sentWhen: 'A quote waits for its answer, as often as the settings say; never unless reminders are on.',
+  },
   quote_answer: {
     to: 'shop',
     label: 'Quote answered',

@@ -33,6 +33,7 @@ const capabilityWords: Record<Capability, string> = {
   'accounts.approve': 'Approve customers for credit, and orders beyond their limit',
   'prices.agree': 'Agree on prices with customers and organisations',
   'discounts.give': 'Make discount codes and give them to customers',
+  'costs.manage': 'See and change what blanks cost, and the margin of quotes and orders',
   'payments.record': 'See what customers owe, record payments and match bank statements',
   'payments.refund': 'Refund payments and give credit back',
   'debts.writeOff': 'Write off what is not expected any more',

@@ -32,6 +32,7 @@ import { deliveryAddress, postalCode } from '../checkout/checkout-form.ts';
 import { workCustomer, workTerms } from './work-customer.ts';
 import { receivedQuote } from './endpoints.ts';
 import { draftSave, savedDraft } from './drafts/draft.ts';
+import { cameFrom, quoteSource } from './quote-source.ts';
 
 const day = z.iso.date();
 
@@ -92,6 +93,8 @@ export type QuoteEvent = z.output<typeof quoteEvent>;
 export const officeQuoteDetail = officeQuote.extend({
   internalNotes: z.string().nullable(),
   draft: savedDraft.nullish(),
+  /** Its lead, with the message or the call that it answers. Missing in copies from before it was noted. */
+  cameFrom: cameFrom.nullish(),
   /** Where it goes, where the office or the customer has said so. */
   address: deliveryAddress.nullable(),
   abn: z.string(),
@@ -133,14 +136,16 @@ const wantedOptions = z.object({
     .max(workLimits.options - 1),
 });
 
+/** Before we begin, of the total; 0: none. Missing: what the customer's terms ask for. */
+const depositPercent = z.int().min(0).max(100).optional();
+
 /** What a written offer says beside its price. */
 const offerTerms = {
   work: wantedWork,
   options: wantedOptions.optional(),
   ...workTerms,
   validUntil: day,
-  /** Before we begin, of the total; 0: none. Missing: what the customer's terms ask for. */
-  depositPercent: z.int().min(0).max(100).optional(),
+  depositPercent,
   message: freeText(maxOfferMessage).optional(),
   files: z
     .array(z.object({ sha256, name: personText(120, 1) }))
@@ -262,6 +267,7 @@ export const officeQuoteEndpoints = {
       /** For all pieces, without GST and freight. */
       priceCents: cents.min(1, 'Please enter a price above zero.'),
       validUntil: day,
+      depositPercent,
       message: freeText(maxOfferMessage).optional(),
       files: z
         .array(z.object({ sha256, name: personText(120, 1) }))
@@ -299,6 +305,8 @@ export const officeQuoteEndpoints = {
       clientId: uuid,
       customer: workCustomer,
       ...offerTerms,
+      /** What it began from. */
+      source: quoteSource.optional(),
       /** For the office alone. */
       notes: freeText(4000).optional(),
       /** Total the person saw; another one is a conflict. */

@@ -52,6 +52,8 @@ export const quoteEventTypes = [
   'sizes_opened',
   /** The office has saved what it is writing. */
   'drafted',
+  /** By the owner's rule, of one version. */
+  'reminded',
 ] as const;
 export type QuoteEventType = (typeof quoteEventTypes)[number];
 

@@ -6,6 +6,7 @@ import { auditEndpoints } from '../audit/endpoints.ts';
 import { catalogueEndpoints } from '../catalogue/endpoints.ts';
 import { categoryEndpoints } from '../catalogue/category-endpoints.ts';
 import { checkoutEndpoints } from '../checkout/endpoints.ts';
+import { costEndpoints } from '../costs/endpoints.ts';
 import { contactEndpoints } from '../leads/contact-endpoints.ts';
 import { customerRecordEndpoints } from '../customers/record-endpoints.ts';
 import { customerEndpoints } from '../customers/endpoints.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...catalogueEndpoints,
   ...productEndpoints,
   ...categoryEndpoints,
+  ...costEndpoints,
   ...techniqueEndpoints,
   ...artworkEndpoints,
   ...productionFileEndpoints,

@@ -23,6 +23,7 @@ const capabilityTable = {
   'accounts.approve': admin,
   'prices.agree': admin,
   'discounts.give': admin,
+  'costs.manage': admin,
   'payments.record': admin,
   'payments.refund': admin,
   'debts.writeOff': admin,

@@ -49,11 +49,10 @@ export async function sendOffer(
   return answer.json as OfficeQuoteDetail;
 }
 
-/** The token in the mail of an offer, as only its reader has it. */
-export async function tokenOf(knex: Knex, number: string): Promise<string> {
-  const mail = await knex('mails')
-    .where({ uniqueKey: `quote_sent:${number}` })
-    .first('bodyText');
+/** The token in the mail of an offer, or in a reminder of it, as only its reader has it. */
+export async function tokenOf(knex: Knex, number: string, reminder?: number): Promise<string> {
+  const uniqueKey = reminder ? `quote_reminder:${number}:${reminder}` : `quote_sent:${number}`;
+  const mail = await knex('mails').where({ uniqueKey }).first('bodyText');
   return /\/quotes\/\d+\?token=([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? '';
 }
 

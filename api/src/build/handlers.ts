@@ -63,6 +63,7 @@ import { readerOf } from '#api/features/orders/reader.ts';
 import { mailRoutes } from '#api/features/mail/routes.ts';
 import { beginOnAccount } from '#api/features/orders/change-order.ts';
 import type { OrganisationParts } from '#api/features/organisations/organisation-parts.ts';
+import { costRoutes } from '#api/features/costs/routes.ts';
 import { discountRoutes } from '#api/features/discounts/routes.ts';
 import { priceRoutes } from '#api/features/prices/routes.ts';
 import { organisationRoutes, ownOrganisationRoutes } from '#api/features/organisations/routes.ts';
@@ -235,6 +236,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...customerRoutes(parts),
     ...customerRecordRoutes(parts),
     ...priceRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...costRoutes(parts.requests),
     ...discountRoutes({ ...parts, now: parts.checkout.now }),
     ...organisationRoutes(organisations),
     ...ownOrganisationRoutes(organisations),

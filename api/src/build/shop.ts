@@ -49,6 +49,7 @@ import { createPacker } from '#api/features/catalogue/pieces/packer.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
 import { readDrawings } from '#api/features/artwork/garments/read-drawings.ts';
 import { createReadAttachment } from '#api/features/quotes/read-attachment.ts';
+import type { QuoteReminderParts } from '#api/features/quotes/reminders/remind-of-quotes.ts';
 import { createGarmentServer } from '#api/features/artwork/garments/serve-garments.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
 import { createRateLimiter } from '#api/http/rate-limit.ts';
@@ -148,6 +149,8 @@ export interface Shop {
   proofs: ProofParts;
   /** For the round that reminds of overdue invoices. */
   receivables: Receivables;
+  /** For the round that reminds of quotes. */
+  quoteReminders: QuoteReminderParts;
   runCommand: RunCommand;
   /** For the round that fetches suppliers' files. */
   feeds: FeedParts;
@@ -354,6 +357,7 @@ export function buildShop({
     artwork,
     proofs,
     receivables,
+    quoteReminders: requests,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     feeds: feeds.routes.feeds,

@@ -153,6 +153,17 @@ export interface BankLinesRow {
   createdAt: Date;
 }
 
+/** What a blank costs the shop, by its stock code or for a product. */
+export interface BlankCostsRow {
+  id: number;
+  stockCode: string | null;
+  productId: number | null;
+  costCents: number;
+  isTyped: boolean;
+  setBy: number | null;
+  setAt: Date;
+}
+
 /** Each 32 products by id, with a stamp that a change of one of them renews. */
 export interface CataloguePiecesRow {
   piece: number;
@@ -864,6 +875,15 @@ export interface NoticesRow {
   spreadAt: Date | null;
 }
 
+/** A further link to an offer, in a reminder of it, by the hash of its token. */
+export interface OfferLinksRow {
+  id: number;
+  offerId: number;
+  tokenHash: Buffer;
+  madeFor: string;
+  createdAt: Date;
+}
+
 /** An order that a buyer wants on the organisation’s account, and what a manager has said. */
 export interface OrderApprovalsRow {
   orderId: number;
@@ -1476,6 +1496,7 @@ export interface QuoteEventsRow {
     | 'sizes_closed'
     | 'sizes_opened'
     | 'drafted'
+    | 'reminded'
   >;
   data: JsonObject;
   note: string | null;
@@ -1518,6 +1539,13 @@ export interface QuoteOffersRow {
   options: JsonObject[] | null;
   depositPercent: number | null;
   depositGranted: boolean;
+}
+
+/** The message or call that a quote of the office began from. */
+export interface QuoteSourcesRow {
+  quoteId: number;
+  messageId: number | null;
+  callId: number | null;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -2072,6 +2100,10 @@ declare module 'knex/types/tables.js' {
       BankLinesRow,
       { optional: 'status' | 'receiptId' | 'decidedBy' | 'createdAt'; computed: 'id' }
     >;
+    blank_costs: TableOf<
+      BlankCostsRow,
+      { optional: 'stockCode' | 'productId' | 'isTyped' | 'setBy' | 'setAt'; computed: 'id' }
+    >;
     catalogue_pieces: TableOf<CataloguePiecesRow, { optional: 'stamp' }>;
     catalogue_state: TableOf<CatalogueStateRow, { optional: 'id' | 'version' | 'changedAt' }>;
     categories: TableOf<
@@ -2505,6 +2537,7 @@ declare module 'knex/types/tables.js' {
       NoticesRow,
       { optional: 'orderId' | 'userId' | 'createdAt' | 'spreadAt'; computed: 'id' }
     >;
+    offer_links: TableOf<OfferLinksRow, { optional: 'createdAt'; computed: 'id' }>;
     order_approvals: TableOf<
       OrderApprovalsRow,
       { optional: 'askedAt' | 'state' | 'decidedBy' | 'decidedAt' | 'reason' }
@@ -2873,6 +2906,7 @@ declare module 'knex/types/tables.js' {
         json: 'seller' | 'files' | 'work' | 'options';
       }
     >;
+    quote_sources: TableOf<QuoteSourcesRow, { optional: 'messageId' | 'callId' }>;
     quotes: TableOf<
       QuotesRow,
       {

@@ -22,6 +22,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   knex_migrations: 'Says which version made the tables; it is in the first lines of this page.',
   known_devices: 'Secret: recognises a browser in which somebody has signed in.',
   notices: 'What devices were told in the last weeks; the emails with the same news are in the export.',
+  offer_links: 'Secret: links that open an offer.',
   order_links: 'Secret: links that open an order.',
   organisation_invitations: 'Secret: links that join an organisation.',
   page_previews: 'Secret: links that open an unpublished page.',

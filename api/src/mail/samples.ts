@@ -38,6 +38,7 @@ import { receiptLetter } from './kinds/receipt.ts';
 import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quotes/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quotes/quote-answer.ts';
+import { quoteReminder } from './kinds/quotes/quote-reminder.ts';
 import { quoteSent } from './kinds/quotes/quote-sent.ts';
 import { feedAsks, feedFailed } from './kinds/supplier-feed.ts';
 import { statementLetter } from './kinds/statement.ts';
@@ -276,6 +277,20 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
           isFreightIncluded: false,
           asksDetails: false,
           options: [],
+          url: `${publicUrl}/`,
+        },
+        shop,
+      ),
+    quote_reminder: () =>
+      quoteReminder(
+        {
+          number: 'Q-17',
+          firstName: 'Imke',
+          what: '40 × Harbour Polo, embroidered, 2 print locations',
+          totalCents: 133_100,
+          options: 0,
+          sentOn: '21 Nov 2026',
+          validUntil: '21 Dec 2026',
           url: `${publicUrl}/`,
         },
         shop,

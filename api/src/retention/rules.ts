@@ -88,6 +88,7 @@ export const retentionRules: readonly RetentionRule[] = [
       `update size_rows set name = '', number = '' where (name <> '' or number <> '') and link_id in (
          select id from size_links where quote_id = any(:ids::integer[]))`,
       `update size_links set label = '${removed}' where quote_id = any(:ids::integer[]) and label <> '${removed}'`,
+      `delete from offer_links where offer_id in (select id from quote_offers where quote_id = any(:ids::integer[]))`,
       `update quote_events set note = null where quote_id = any(:ids::integer[]) and note is not null`,
       `update quotes set name = '${removed}', email = '${removed}', phone = null, company = null, additional_notes = null,
          internal_notes = null, buyer = null, draft = null, draft_at = null, draft_by = null, access_token_hash = null

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { personText } from '../../wire/shapes.ts';
 import { setting } from './setting.ts';
+import { reminderCount } from './reminder-count.ts';
 import { days, maybe, whole } from './shapes.ts';
 
 const unpaid = 'Every invoice that is not paid: its page, its PDF and the emails about it.';
@@ -30,17 +31,7 @@ const bank = <T extends string>(label: string, help: string, shape: z.ZodType<T>
     input: { kind: 'text' },
   });
 
-const reminder = (label: string, help: string, shape: z.ZodType<number>, initial: number, unit: string) =>
-  setting<number>({
-    group: 'accounts',
-    label,
-    help,
-    affects: 'Reminders, while they are on.',
-    shownIn: ['invoiceReminder'],
-    shape,
-    initial,
-    input: { kind: 'count', unit },
-  });
+const reminder = reminderCount('accounts', 'invoiceReminder');
 
 export const accountSettings = {
   'accounts.accountName': bank('Account name', 'As your bank knows it.', maybe(80), ''),

@@ -33,6 +33,8 @@ export const settingDocuments = [
   'accountInvoice',
   /** Reminders of invoices that are overdue. */
   'invoiceReminder',
+  /** Reminders of quotes that are not answered. */
+  'quoteReminder',
   /** Results of an order paid from now on: its row, its project and its due dates. */
   'newOrder',
   /** What an order of somebody signed in costs. */

@@ -8,6 +8,7 @@ import { homeSettings } from './home.ts';
 import { identitySettings } from './identity.ts';
 import { moneySettings } from './money.ts';
 import { promiseSettings } from './promises.ts';
+import { quoteReminderSettings } from './quote-reminders.ts';
 import { retentionSettings } from './retention.ts';
 import { signInSettings } from './sign-in.ts';
 import type { Setting, SettingGroup } from './setting.ts';
@@ -20,6 +21,7 @@ export const settings = {
   ...homeSettings,
   ...retentionSettings,
   ...signInSettings,
+  ...quoteReminderSettings,
 };
 
 type Table = typeof settings;
@@ -46,6 +48,11 @@ export const settingGroups: readonly SettingGroup[] = [
     intro: 'How customers pay invoices: bank details and reminders.',
   },
   { id: 'quotes', title: 'Instant quote', intro: 'How the estimate is reckoned.' },
+  {
+    id: 'quoteReminders',
+    title: 'Quotes',
+    intro: 'How customers are reminded of a quote they have not answered.',
+  },
   { id: 'times', title: 'Times', intro: 'Promised on the policy pages and planned by in the workshop.' },
   {
     id: 'promises',

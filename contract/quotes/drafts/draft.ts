@@ -10,6 +10,7 @@ import { artworkRef } from '../../artwork/artwork-ref.ts';
 import { areaId, freeText, hexColour, instant, personText, uuid } from '../../wire/shapes.ts';
 import { letteringTemplate } from '../../roster/roster-shape.ts';
 import { rosterLimits } from '../../roster/roster.ts';
+import { quoteSource } from '../quote-source.ts';
 import { maxOfferMessage } from '../quotes.ts';
 import { chargeKinds, workLimits } from '../work-words.ts';
 
@@ -115,6 +116,8 @@ export const quoteDraft = z.object({
   message: freeText(maxOfferMessage),
   /** For the office alone. */
   notes: freeText(4000),
+  /** Of a new quote: what it began from. */
+  source: quoteSource.optional(),
 });
 export type QuoteDraft = z.output<typeof quoteDraft>;
 

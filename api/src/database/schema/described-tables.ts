@@ -55,6 +55,14 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
         'Of day, amount, words and which of several equal lines it is: an overlapping file brings it no second time.',
     },
   },
+  blank_costs: {
+    holds: 'What a blank costs the shop, by its stock code or for a product.',
+    columns: {
+      stock_code: 'Of a variant, on sale or not.',
+      cost_cents: 'Of one piece, without GST.',
+      is_typed: 'By the office: files leave it as it is.',
+    },
+  },
   catalogue_pieces: {
     holds: 'Each 32 products by id, with a stamp that a change of one of them renews.',
     columns: {
@@ -307,6 +315,13 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       spread_at: 'When it was laid out for the devices that it goes to.',
     },
   },
+  offer_links: {
+    holds: 'A further link to an offer, in a reminder of it, by the hash of its token.',
+    columns: {
+      token_hash: 'SHA-256; the token itself is in the mail and nowhere else.',
+      made_for: 'Kind of the mail.',
+    },
+  },
   order_approvals: {
     holds: 'An order that a buyer wants on the organisation’s account, and what a manager has said.',
     columns: {
@@ -539,6 +554,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       deposit_granted:
         'Whoever has sent it may approve credit: it holds below the terms, and for a customer without any.',
     },
+  },
+  quote_sources: {
+    holds: 'The message or call that a quote of the office began from.',
+    columns: { call_id: "Of the lead's history." },
   },
   quotes: {
     holds: 'A request for a quote, with the office’s work on it.',

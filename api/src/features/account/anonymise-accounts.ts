@@ -128,6 +128,8 @@ const ownMailKeys = `(select 'contact_message:' || id from contact_messages wher
    union all select 'quote_received:' || id from quotes where id in ${ownQuotes}
    union all select kind || number from quote_offers, unnest(array['quote_sent:', 'quote_answer:', 'quote_accepted:']) kind
      where quote_id in ${ownQuotes}
+   union all select 'quote_reminder:' || f.number || ':' || (e.data ->> 'which')
+     from quote_events e join quote_offers f on f.id = e.offer_id where e.type = 'reminded' and e.quote_id in ${ownQuotes}
    union all select 'payment_failed:' || id from checkouts where user_id = :id)`;
 
 /**
@@ -157,6 +159,7 @@ const statements = [
    or unique_key in ${ownMailKeys}`,
   // Links of old mails, which would open what is left of the orders.
   `delete from order_links where order_id in ${ownOrders}`,
+  `delete from offer_links where offer_id in (select id from quote_offers where quote_id in ${ownQuotes})`,
   `delete from saved_addresses where user_id = :id`,
   `delete from organisation_members where user_id = :id`,
   `delete from organisation_invitations where email = :email or email = :address`,

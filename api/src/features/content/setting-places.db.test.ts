@@ -29,8 +29,8 @@ import { makePerson } from '#tests/factories/people.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import { changedValue } from '#tests/settings/changed-value.ts';
-import { readReminderRule } from '#api/features/receivables/remind-of-invoices.ts';
-import { reminderDue } from '#contract/receivables/invoice-reminder.ts';
+import { readReminderRule } from '#api/database/shared/reminder-rule.ts';
+import { reminderDue } from '#contract/time/reminder-rule.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
@@ -77,13 +77,13 @@ async function readAccountInvoice(): Promise<string> {
   return `${await readPdfOf(orderId)}\n${mail?.bodyText}`;
 }
 
-/** On which days after it was due the office's rule reminds of an invoice. */
-async function readReminders(): Promise<string> {
-  const rule = await readReminderRule(server().knex);
-  const dueAt = new Date('2026-01-01T00:00:00Z');
+/** On which days after an invoice was due, or a quote was sent, the office's rule reminds of it. */
+async function readReminders(of: 'accounts' | 'quotes'): Promise<string> {
+  const rule = await readReminderRule(server().knex, of);
+  const from = new Date('2026-01-01T00:00:00Z');
   const days = Array.from({ length: 3_000 }, (_, day) => {
-    const now = new Date(dueAt.getTime() + day * 86_400_000);
-    return reminderDue(rule, dueAt, now, 'Australia/Brisbane');
+    const now = new Date(from.getTime() + day * 86_400_000);
+    return reminderDue(rule, from, now, 'Australia/Brisbane');
   });
   return JSON.stringify(days);
 }
@@ -207,7 +207,8 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   },
   invoice: readInvoice,
   accountInvoice: readAccountInvoice,
-  invoiceReminder: readReminders,
+  invoiceReminder: () => readReminders('accounts'),
+  quoteReminder: () => readReminders('quotes'),
   newOrder: readNewOrders,
   memberOrder: readMemberOrder,
   failedDelivery: readFailedDelivery,
@@ -260,6 +261,7 @@ const isRead = (key: SettingKey, place: Place) =>
     'failedDelivery',
     'staffDevices',
     'invoiceReminder',
+    'quoteReminder',
     'namesOnPieces',
     'staffSignIn',
     'retention',
@@ -273,6 +275,7 @@ beforeEach(async () => {
     'accounts.bsb': '012-345',
     'accounts.accountNumber': '11112222',
     'accounts.reminders': true,
+    'quotes.reminders': true,
     'signIn.driver': true,
   };
   expect((await put({ 'shop.abn': '10000000000', ...bank })).status).toBe(200);

@@ -8,6 +8,7 @@ import type { ToldColumns } from './adapters/adapter.ts';
 import { countCatalogue } from './read-runs.ts';
 import { archiveProducts, countHandMade, countSaved, countStock, upsertProducts } from './apply-products.ts';
 import { letGoOfWords } from './let-go-of-words.ts';
+import { keepCosts } from './keep-costs.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';
 import { categoriesInUse, linkCategories } from './apply-categories.ts';
 import type { Progress } from './progress.ts';
@@ -68,6 +69,7 @@ export async function applyImport(
   progress.mayGoOn();
   const { rows } = staged;
   const variants = await upsertVariants(trx, isAdding ? told.variant : null, { rows, progress });
+  await keepCosts(trx);
   if (isAdding && told.variant.has('stock')) await countStock(trx);
   const saved = await countSaved(trx);
   const productsArchived = archives ? await archiveProducts(trx, unread.unreadHandles) : 0;

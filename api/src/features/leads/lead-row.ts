@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { mostRows } from '#contract/text/list-ends.ts';
 import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
 import { offeredCents } from '#api/database/shared/quotes/offered-cents.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { leadEventType, leadStatus, messageStatus } from '#api/database/state-words.ts';
 import { customerNameSql } from '#api/crm/customer-row.ts';
@@ -31,7 +32,7 @@ const rowFields = {
       select m.subject as about, m.created_at from contact_messages m where m.lead_id = l.id
       union all
       select q.quantity || ' × ' || coalesce(q.product_name, 'apparel'), q.created_at
-        from quotes q where q.lead_id = l.id and q.deleted_at is null
+        from quotes q where q.lead_id = l.id and q.deleted_at is null and not ${neverSentSql('q')}
     ) asked order by asked.created_at desc limit 1)`,
   lastEnquiryAt: isoText(lastEnquirySql),
   projectNumber: 'p.project_number',
@@ -78,6 +79,10 @@ const quoteSql = jsonObject({
   firmPrice: `(select ${offeredCents('price')} from quote_offers f where f.quote_id = q.id order by f.revision desc limit 1)`,
   notes: 'q.additional_notes',
   createdAt: isoText('q.created_at'),
+  isWritten: 'q.written_by is not null',
+  isOnlyDraft: neverSentSql('q'),
+  messageId: 's.message_id',
+  callId: 's.call_id',
 });
 
 const eventSql = jsonObject({
@@ -115,7 +120,7 @@ export async function readLead(knex: Knex, id: number): Promise<LeadDetail | nul
   );
   const quotes = await rowsOf<LeadQuote>(
     knex,
-    `select ${quoteSql} as row from quotes q where q.lead_id = ? and q.deleted_at is null
+    `select ${quoteSql} as row from quotes q left join quote_sources s on s.quote_id = q.id where q.lead_id = ? and q.deleted_at is null
      order by q.created_at desc, q.id desc limit ?`,
     [id, mostShown],
   );

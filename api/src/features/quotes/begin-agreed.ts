@@ -10,6 +10,7 @@ import { isCharge } from '#contract/orders/charge.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { AgreedItem } from '#api/crm/start-quote-project.ts';
 import type { FoundOffer } from './find-offer.ts';
+import { openOrderToo } from './offer-links.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import {
   type AgreedOrder,
@@ -94,6 +95,7 @@ async function placeOrder(
   await trx('quotes').where({ id: quote.id }).update({ orderId: id });
   await trx('projects').where({ id: projectId }).update({ orderId: id });
   await linkItems(trx, { projectId, orderRowId: id });
+  await openOrderToo(trx, { offerId: offer.id, orderRowId: id });
   return { id, orderId };
 }
 

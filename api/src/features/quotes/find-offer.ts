@@ -24,7 +24,7 @@ import {
   priceOf,
   withOption,
 } from './offer-row.ts';
-import { hashOfToken } from './send-quote.ts';
+import { opensOffer } from './offer-links.ts';
 
 export interface Asked {
   id: number;
@@ -58,17 +58,18 @@ export interface FoundOffer extends AnsweredOfferRow {
 }
 
 export function findOffer(knex: Knex, { id, token }: Asked): Promise<FoundOffer | null> {
-  return findWhere(knex, { 'f.quoteId': id, 'f.tokenHash': hashOfToken(token) });
+  const { sql, values } = opensOffer(token);
+  return findWhere(knex, query => void query.where('f.quoteId', id).whereRaw(sql, values));
 }
 
 /** The same for the shop itself. */
 export const findOfferById = (knex: Knex, offerId: number): Promise<FoundOffer | null> =>
-  findWhere(knex, { 'f.id': offerId });
+  findWhere(knex, query => void query.where('f.id', offerId));
 
-async function findWhere(knex: Knex, where: Record<string, number | Buffer>): Promise<FoundOffer | null> {
+async function findWhere(knex: Knex, narrow: Knex.QueryCallback): Promise<FoundOffer | null> {
   const found = await answeredOffers(knex)
     .join('quotes as q', 'q.id', 'f.quoteId')
-    .where(where)
+    .where(narrow)
     .select<Omit<FoundOffer, 'earlier' | 'standing'>[]>(
       'q.name',
       'q.company',

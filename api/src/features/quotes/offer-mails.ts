@@ -1,9 +1,10 @@
-/** The mails of an offer: to the customer with the link and the papers, and to both sides when it is answered. */
+/** The mails of an offer: to the customer with the link and the papers, its reminders, and to both sides when it is answered. */
 import type { Knex } from 'knex';
-import { formatIsoDay } from '#contract/time/dates.ts';
+import { formatIsoDay, formatShortDate } from '#contract/time/dates.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { quoteAccepted, quoteAnswer } from '#api/mail/kinds/quotes/quote-answer.ts';
+import { quoteReminder } from '#api/mail/kinds/quotes/quote-reminder.ts';
 import { quoteSent } from '#api/mail/kinds/quotes/quote-sent.ts';
 import { offerFileTypes } from './keep-file.ts';
 import { type OfferRow, priceOf } from './offer-row.ts';
@@ -62,6 +63,32 @@ export async function queueOffer(
           what: whatOf(option),
           ...priceOf(option),
         })),
+        url,
+      },
+      shop,
+    ),
+  });
+}
+
+export async function queueOfferReminder(
+  trx: Knex.Transaction,
+  { quote, row, shop, url, uniqueKey }: About & { url: string; uniqueKey: string },
+): Promise<void> {
+  await queueMail(trx, {
+    kind: 'quote_reminder',
+    uniqueKey,
+    toEmail: quote.email,
+    toName: quote.name,
+    replyTo: shop.email,
+    letter: quoteReminder(
+      {
+        number: row.number,
+        firstName: firstNameOf(quote.name),
+        what: whatOf(row),
+        totalCents: priceOf(row).totalCents,
+        options: row.options?.length ?? 0,
+        sentOn: formatShortDate(row.sentAt, row.timeZone),
+        validUntil: formatIsoDay(row.validUntil),
         url,
       },
       shop,

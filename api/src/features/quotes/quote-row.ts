@@ -36,6 +36,20 @@ const fields = {
 
 export const quoteSql = jsonObject(fields);
 
+/** The lead, with the message or the call that the quote answers. */
+const cameFromSql = `(select ${jsonObject({
+  leadId: 'l.id',
+  leadNumber: 'l.lead_number',
+  name: 'l.customer_name',
+  message: `(select ${jsonObject({
+    id: 'm.id',
+    subject: 'm.subject',
+    message: 'm.message',
+    createdAt: isoText('m.created_at'),
+  })} from contact_messages m where m.id = s.message_id)`,
+  call: `(select ${jsonObject({ id: 'c.id', note: 'c.note', at: isoText('c.at') })} from lead_events c where c.id = s.call_id)`,
+})} from leads l left join quote_sources s on s.quote_id = q.id where l.id = q.lead_id)`;
+
 export const quoteDetailSql = jsonObject({
   ...fields,
   internalNotes: 'q.internal_notes',
@@ -43,6 +57,7 @@ export const quoteDetailSql = jsonObject({
     savedAt: isoText('q.draft_at'),
     byName: `(select ${userNameText('u')} from users u where u.id = q.draft_by)`,
   })}::jsonb end`,
+  cameFrom: cameFromSql,
   address: `q.buyer -> 'address'`,
   abn: `coalesce(q.buyer ->> 'abn', '')`,
   isWritten: 'q.written_by is not null',

@@ -11,6 +11,7 @@ import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
+import type { Author } from './deposit/own-deposit.ts';
 import { payDeposit } from './deposit/pay-deposit.ts';
 import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
 import { exportName, exportQuotes } from './export-quotes.ts';
@@ -25,7 +26,7 @@ import { readQuote } from './read-quote.ts';
 import { requestQuote, type QuoteParts } from './request-quote.ts';
 import { sendQuote } from './send-quote.ts';
 import { saveDraft } from './lines/save-draft.ts';
-import { type Author, offerWork, writeQuote } from './lines/write-quote.ts';
+import { offerWork, writeQuote } from './lines/write-quote.ts';
 
 const authorOf = (person: SessionUser): Author => ({
   id: person.id,
@@ -82,7 +83,7 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     offerWork: ({ params, body, person }) =>
       endingDeposits(parts, params.id, offerWork(parts, params.id, body, authorOf(person))),
     sendQuote: ({ params, body, person }) =>
-      endingDeposits(parts, params.id, sendQuote(parts, params.id, body, person.id)),
+      endingDeposits(parts, params.id, sendQuote(parts, params.id, body, authorOf(person))),
     logQuoteCall: ({ params, body, person }) => logCall(parts, params.id, body, person.id),
     startQuoteProject: ({ params, query, person }) =>
       endingDeposits(parts, params.id, startProject(parts, params.id, person.id, query.option)),

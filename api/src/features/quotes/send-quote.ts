@@ -2,7 +2,6 @@
  * Send Quote: a firm price becomes an offer that is never changed again, with a link of its own, and the mail
  * with it, in one transaction. Sent again under the same `clientId` it is the same offer.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
@@ -17,14 +16,16 @@ import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { mustBeSeen, onQuote } from './change-quote.ts';
+import { type Author, ownDepositFor } from './deposit/own-deposit.ts';
 import { queueOffer } from './offer-mails.ts';
+import { hashOfToken, newToken, offerUrl } from './offer-links.ts';
 import { offerPrice, type OfferRow } from './offer-row.ts';
 import { addQuoteEvent } from './quote-events.ts';
-import type { LockedQuote, OfferParts } from './quote-parts.ts';
+import { buyerOf, type LockedQuote, type OfferParts } from './quote-parts.ts';
 
 type Offer = BodyOf<typeof officeQuoteEndpoints.sendQuote>;
 
-export async function sendQuote(parts: OfferParts, id: number, offer: Offer, actorId: number) {
+export async function sendQuote(parts: OfferParts, id: number, offer: Offer, author: Author) {
   const shop = await parts.readShop();
   return onQuote(parts, id, async (trx, quote, clock) => {
     if (await isSentAlready(trx, id, offer)) return;
@@ -40,12 +41,26 @@ export async function sendQuote(parts: OfferParts, id: number, offer: Offer, act
     };
     await sendOffer(parts, trx, {
       quote,
-      offer: { ...offer, ...what, ...price },
+      offer: { ...offer, ...what, ...price, deposit: await depositOf(parts, trx, quote, offer, author) },
       shop,
-      actorId,
+      actorId: author.id,
       now: clock.now,
     });
   });
+}
+
+/** The rest is on somebody's account: from here on, whoever is meant is a customer. */
+async function depositOf(
+  { joinCustomer }: OfferParts,
+  trx: Knex.Transaction,
+  quote: LockedQuote,
+  { depositPercent }: Offer,
+  author: Author,
+): Promise<OwnDeposit | null> {
+  if (depositPercent === undefined) return null;
+  const { name, email, phone, company } = quote;
+  const buyer = { name, email, phone: phone ?? '', company: company ?? '', ...buyerOf(quote) };
+  return ownDepositFor(trx, await joinCustomer(trx, buyer), depositPercent, author);
 }
 
 export function mustBeOpen(quote: LockedQuote): void {
@@ -79,7 +94,7 @@ export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sendin
   if (!quote.email) throw conflict('There’s no email address to send it to. Add one to the draft first.');
   const why = whyNotUntil(offer.validUntil, isoDateIn(now, shop.timeZone));
   if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const row = await insertOffer(trx, { ...sending, token });
   const sent = { status: 'quoted', sentAt: now, draft: null, draftAt: null, draftBy: null } as const;
   await trx('quotes').where({ id }).update(sent);
@@ -102,7 +117,7 @@ export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sendin
       ...(offer.deposit ? { depositPercent: offer.deposit.percent } : {}),
     },
   });
-  await queueOffer(trx, { quote, row, shop, url: `${parts.publicUrl}/quotes/${id}?token=${token}` });
+  await queueOffer(trx, { quote, row, shop, url: offerUrl(parts.publicUrl, id, token) });
 }
 
 /** Throws when the same id came with another price. */
@@ -110,7 +125,10 @@ async function isSentAlready(trx: Knex.Transaction, id: number, offer: Offer): P
   const sent = await trx('quote_offers').where({ clientId: offer.clientId }).first<OfferRow | undefined>();
   if (!sent) return false;
   const isSame =
-    sent.quoteId === id && sent.priceCents === offer.priceCents && sent.validUntil === offer.validUntil;
+    sent.quoteId === id &&
+    sent.priceCents === offer.priceCents &&
+    sent.validUntil === offer.validUntil &&
+    sent.depositPercent === (offer.depositPercent ?? null);
   if (!isSame) throw new Refused(refuse('idempotency_mismatch'));
   return true;
 }
@@ -197,8 +215,4 @@ async function filesOf(trx: Knex.Transaction, wanted: NonNullable<Offer['files']
 export function savedName(name: string, extension: string): string {
   const stem = name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_');
   return `${stem.trim().slice(0, 80) || 'file'}.${extension}`;
-}
-
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

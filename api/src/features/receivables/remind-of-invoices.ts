@@ -3,9 +3,9 @@
  * mail's key is what is never done twice, whichever process comes first.
  */
 import type { Knex } from 'knex';
-import { isReminderTime, reminderDue, type ReminderRule } from '#contract/receivables/invoice-reminder.ts';
 import type { OpenInvoice } from '#contract/receivables/endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
+import { isReminderTime, reminderDue } from '#contract/time/reminder-rule.ts';
 import { readBankDetails } from '#api/database/shared/how-to-pay.ts';
 import {
   invoicedFrom,
@@ -13,7 +13,7 @@ import {
   openInvoiceSql,
   readInvoiceOf,
 } from '#api/database/shared/open-invoices.ts';
-import { readSetting } from '#api/database/shared/setting-rows.ts';
+import { readReminderRule } from '#api/database/shared/reminder-rule.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { lockOrder } from './lock-account.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
@@ -30,19 +30,10 @@ export interface Reminder {
   bank: Awaited<ReturnType<typeof readBankDetails>>;
 }
 
-export async function readReminderRule(knex: Knex): Promise<ReminderRule> {
-  return {
-    isOn: await readSetting(knex, 'accounts.reminders'),
-    afterDays: await readSetting(knex, 'accounts.remindAfterDays'),
-    everyDays: await readSetting(knex, 'accounts.remindEveryDays'),
-    most: await readSetting(knex, 'accounts.mostReminders'),
-  };
-}
-
 /** Answers how many were sent. */
 export async function remindOfInvoices(parts: ReminderParts): Promise<number> {
   const { knex, readSeller } = parts;
-  const rule = await readReminderRule(knex);
+  const rule = await readReminderRule(knex, 'accounts');
   const { timeZone } = await readSeller(knex);
   const now = parts.now();
   if (!rule.isOn || !isReminderTime(now, timeZone)) return 0;

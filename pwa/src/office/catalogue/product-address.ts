@@ -10,7 +10,7 @@ type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 const dialogNames = ['add', 'edit', 'tab', 'categories'] as const;
 
 /** Parts of the product's dialog. */
-export const editorTabs = ['product', 'areas', 'variants'] as const;
+export const editorTabs = ['product', 'areas', 'variants', 'costs'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 
 const sortWords: Readonly<Record<ProductSort, string>> = {

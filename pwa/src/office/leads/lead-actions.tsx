@@ -1,4 +1,4 @@
-import { CircleX, FolderKanban, Mail } from 'lucide-react';
+import { CircleX, FolderKanban, Mail, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/leads/endpoints.ts';
@@ -8,6 +8,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
+import { quoteAddress } from './lead-words.ts';
 import type { LeadHandle } from './use-lead.ts';
 
 interface LeadActionsProps {
@@ -24,6 +25,9 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
   return (
     <div className="grid gap-2 md:grid-cols-2 lg:grid-cols-1">
       <ProjectPart lead={lead} handle={handle} />
+      <Button icon={PencilLine} asChild>
+        <Link to={quoteAddress(lead, {})}>Write a quote</Link>
+      </Button>
       <Button
         icon={Mail}
         disabledReason={!hasAddress && 'This lead no longer has an email address.'}

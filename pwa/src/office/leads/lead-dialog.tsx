@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/leads/endpoints.ts';
+import { isAnsweredCall } from '#contract/leads/leads.ts';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
@@ -11,6 +12,7 @@ import { LeadFacts } from './lead-facts.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { History } from '#pwa/office/common/record/history.tsx';
 import { eventWords } from './lead-words.ts';
+import { QuoteLinks } from './quote-links.tsx';
 import { type LeadHandle, useLead } from './use-lead.ts';
 import { useColleagues } from './use-colleagues.ts';
 
@@ -65,7 +67,13 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
                 kept={data.notes ?? ''}
                 save={notes => handle.change({ notes: notes || null }, 'Notes saved')}
               />
-              <History events={data.events} wordsOf={eventWords} />
+              <History
+                events={data.events}
+                wordsOf={eventWords}
+                afterOf={event =>
+                  isAnsweredCall(event) && <QuoteLinks lead={data} asked={{ callId: event.id }} />
+                }
+              />
             </>
           }
         />

@@ -14,6 +14,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { QuoteLinks } from './quote-links.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
 
@@ -60,7 +61,12 @@ export function LeadEnquiries({ lead, handle }: LeadEnquiriesProps) {
         {enquiries.map(({ key, message, quote }) => (
           <li key={key}>
             {message && (
-              <MessageCard message={message} handle={handle} onAnswer={() => setAnswered(message)} />
+              <MessageCard
+                lead={lead}
+                message={message}
+                handle={handle}
+                onAnswer={() => setAnswered(message)}
+              />
             )}
             {quote && <QuoteCard quote={quote} />}
           </li>
@@ -94,12 +100,13 @@ export function LeadEnquiries({ lead, handle }: LeadEnquiriesProps) {
 }
 
 interface MessageCardProps {
+  lead: LeadDetail;
   message: LeadMessage;
   handle: LeadHandle;
   onAnswer: () => void;
 }
 
-function MessageCard({ message, handle, onAnswer }: MessageCardProps) {
+function MessageCard({ lead, message, handle, onAnswer }: MessageCardProps) {
   const { subject, status, answeredAt } = message;
   const isArchived = status === 'archived';
   return (
@@ -121,6 +128,7 @@ function MessageCard({ message, handle, onAnswer }: MessageCardProps) {
         <Button size="small" variant="soft" icon={Reply} onClick={onAnswer}>
           Answer
         </Button>
+        <QuoteLinks lead={lead} asked={{ messageId: message.id }} />
         {!isArchived && status !== 'new' && (
           <Button
             size="small"
@@ -150,27 +158,32 @@ function MessageCard({ message, handle, onAnswer }: MessageCardProps) {
 
 function QuoteCard({ quote }: { quote: LeadQuote }) {
   const { gstRegistered } = useShopFacts();
-  const what = `${quote.quantity.toLocaleString('en-AU')} × ${quote.productName ?? 'apparel'}`;
+  const { isWritten = false, isOnlyDraft = false } = quote;
+  const pieces = `${quote.quantity.toLocaleString('en-AU')} × ${quote.productName ?? 'apparel'}`;
+  const what = isOnlyDraft && !quote.productName ? 'Nothing on it yet' : pieces;
+  const kind = isWritten ? 'Quote of ours' : 'Quote request';
   return (
     <article
-      aria-label={`Quote request: ${what}`}
+      aria-label={`${kind}: ${what}`}
       className="grid gap-2 rounded-3 border border-line bg-surface px-4 py-3"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 className="mr-auto min-w-0 text-body font-strong wrap-anywhere">{what}</h4>
         <Badge tone={quote.status === 'accepted' ? 'ok' : quote.status === 'pending' ? 'wait' : 'info'}>
-          {quoteStatusLabels[quote.status]}
+          {isOnlyDraft ? 'Draft' : quoteStatusLabels[quote.status]}
         </Badge>
       </header>
       <p className="text-meta text-soft">
-        Quote request, <At instant={quote.createdAt} />
+        {kind}, <At instant={quote.createdAt} />
       </p>
-      <p className="tabular-nums">
-        {quote.firmPrice === null
-          ? `Estimate ${formatEstimate(quote.estimatedPrice)}`
-          : `Offered for ${formatCents(quote.firmPrice)}`}{' '}
-        <span className="text-meta text-soft">{officeExcludesNote(gstRegistered)}</span>
-      </p>
+      {!isOnlyDraft && (
+        <p className="tabular-nums">
+          {quote.firmPrice === null
+            ? `Estimate ${formatEstimate(quote.estimatedPrice)}`
+            : `Offered for ${formatCents(quote.firmPrice)}`}{' '}
+          <span className="text-meta text-soft">{officeExcludesNote(gstRegistered)}</span>
+        </p>
+      )}
       {quote.notes && <p className="whitespace-pre-line wrap-anywhere">{quote.notes}</p>}
       <p>
         <TextLink asChild>

@@ -33,6 +33,24 @@ export function nextStep(
   return status === 'new' ? { words: 'Get in touch', isLate: false } : null;
 }
 
+/** What a quote would answer. */
+export interface Asked {
+  messageId?: number;
+  /** Id in the history. */
+  callId?: string;
+}
+
+/** Where the editor opens with all of it. A request that waits for its price is answered itself. */
+export function quoteAddress(
+  { id, quotes }: Pick<LeadDetail, 'id' | 'quotes'>,
+  { messageId, callId }: Asked,
+): string {
+  const request = quotes.find(({ status, isWritten }) => status === 'pending' && !isWritten);
+  if (messageId === undefined && callId === undefined && request) return `/admin/quotes/${request.id}/edit`;
+  const part = messageId === undefined ? callId && `&call=${callId}` : `&message=${messageId}`;
+  return `/admin/quotes/new?lead=${id}${part ?? ''}`;
+}
+
 /** One line of the history. */
 export function eventWords({ type, data }: LeadEvent): string {
   switch (type) {

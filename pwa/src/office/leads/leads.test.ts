@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
-import { eventWords, leadRows, nextStep, type SeenLead } from './lead-words.ts';
+import type { LeadEvent, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
+import { type Asked, eventWords, leadRows, nextStep, quoteAddress, type SeenLead } from './lead-words.ts';
 import { leadAddress } from './lead-address.ts';
 import { replyForm } from '#contract/leads/lead-forms.ts';
 import { checkForm } from '#pwa/common/forms/check-form.ts';
@@ -96,4 +96,25 @@ describe('an answer', () => {
       text: 'We do.',
     });
   });
+});
+
+test.each<[what: string, quotes: Partial<LeadQuote>[], asked: Asked, address: string]>([
+  ['a message', [], { messageId: 3 }, '/admin/quotes/new?lead=7&message=3'],
+  ['a call', [], { callId: '31' }, '/admin/quotes/new?lead=7&call=31'],
+  ['the lead', [{ id: 4, status: 'quoted' }], {}, '/admin/quotes/new?lead=7'],
+  ['the lead, whose request waits', [{ id: 4, status: 'pending' }], {}, '/admin/quotes/4/edit'],
+  [
+    'the lead, with a draft of ours',
+    [{ id: 4, status: 'pending', isWritten: true }],
+    {},
+    '/admin/quotes/new?lead=7',
+  ],
+  [
+    'a message beside a request',
+    [{ id: 4, status: 'pending' }],
+    { messageId: 3 },
+    '/admin/quotes/new?lead=7&message=3',
+  ],
+])('a quote for %s', (_, quotes, asked, address) => {
+  expect(quoteAddress({ id: 7, quotes: quotes as LeadQuote[] }, asked)).toBe(address);
 });

@@ -8,6 +8,7 @@ import {
   whyNotUntil,
 } from '#contract/quotes/quotes.ts';
 import { codePointLength } from '#contract/text/text.ts';
+import { depositText, depositTrouble, ownDepositOf } from '#pwa/office/common/work/own-deposit.ts';
 import type { NewOffer } from './use-quote.ts';
 
 export interface AddedFile {
@@ -22,6 +23,8 @@ export interface OfferForm {
   /** In dollars, without GST, as typed. */
   price: string;
   validUntil: string;
+  /** Of its own, in per cent; missing in what was typed before there were deposits. */
+  deposit?: string;
   message: string;
   files: AddedFile[];
 }
@@ -32,9 +35,15 @@ interface Start {
   timeZone: string;
 }
 
-/** The price starts with the last one offered, or else with the estimate. */
+/** Price and deposit start with those offered last, the price or else with the estimate. */
 export function blankOffer(
-  { firmPrice, estimatedPrice }: Pick<OfficeQuoteDetail, 'firmPrice' | 'estimatedPrice'>,
+  {
+    firmPrice,
+    estimatedPrice,
+    offers,
+  }: Pick<OfficeQuoteDetail, 'firmPrice' | 'estimatedPrice'> & {
+    offers: readonly Pick<OfficeQuoteDetail['offers'][number], 'depositPercent'>[];
+  },
   { clientId, now, timeZone }: Start,
 ): OfferForm {
   const price = firmPrice ?? estimatedPrice;
@@ -42,6 +51,7 @@ export function blankOffer(
     clientId,
     price: price === null ? '' : centsToDecimalText(price),
     validUntil: defaultValidUntil(now, timeZone),
+    deposit: depositText(offers[0]?.depositPercent),
     message: '',
     files: [],
   };
@@ -63,6 +73,7 @@ export function checkOffer(form: OfferForm, today: string): OfferErrors {
   return {
     ...(readPrice(form.price) === null && { price: 'Please enter a price above zero, such as 1210.00.' }),
     ...(why && { validUntil: why }),
+    ...depositTrouble(form),
     ...(codePointLength(form.message.trim()) > maxOfferMessage && {
       message: `Please use at most ${maxOfferMessage} characters.`,
     }),
@@ -76,6 +87,7 @@ export function offerToSend(form: OfferForm): NewOffer {
     clientId: form.clientId,
     priceCents: readPrice(form.price) ?? 0,
     validUntil: form.validUntil,
+    ...ownDepositOf(form),
     ...(message ? { message } : {}),
     ...(form.files.length > 0 ? { files: form.files.map(({ sha256, name }) => ({ sha256, name })) } : {}),
   };

@@ -118,6 +118,8 @@ export function eventWords({ type, data }: QuoteEvent): string {
       return 'Sizes opened again';
     case 'drafted':
       return data['isGone'] === true ? 'Draft given up' : 'Draft saved';
+    case 'reminded':
+      return `Reminder ${String(data['which'] ?? '')} of ${number} sent`;
   }
 }
 

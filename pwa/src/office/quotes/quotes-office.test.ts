@@ -17,12 +17,13 @@ describe('the address of the list', () => {
 
 describe('the offer', () => {
   const start = { clientId: 'c', now: new Date('2026-11-21T02:00:00Z'), timeZone: 'Australia/Brisbane' };
-  const blank = blankOffer({ firmPrice: null, estimatedPrice: 122_900 }, start);
+  const blank = blankOffer({ firmPrice: null, estimatedPrice: 122_900, offers: [] }, start);
 
   it('begins with the estimate, or with the price that was offered last', () => {
     expect(blank).toMatchObject({ price: '1229.00', validUntil: '2026-12-21', message: '', files: [] });
-    expect(blankOffer({ firmPrice: 99_050, estimatedPrice: 122_900 }, start).price).toBe('990.50');
-    expect(blankOffer({ firmPrice: null, estimatedPrice: null }, start).price).toBe('');
+    const again = { firmPrice: 99_050, estimatedPrice: 122_900, offers: [{ depositPercent: 40 }, {}] };
+    expect(blankOffer(again, start)).toMatchObject({ price: '990.50', deposit: '40' });
+    expect(blankOffer({ firmPrice: null, estimatedPrice: null, offers: [] }, start).price).toBe('');
   });
 
   test.each([
@@ -45,15 +46,28 @@ describe('the offer', () => {
       ...blank,
       price: 'x',
       validUntil: '2026-11-20',
+      deposit: '101',
       message: 'm'.repeat(2_001),
       files: [{ sha256: 'a', name: 'a.pdf', bytes: 12_000_001 }],
     };
-    expect(Object.keys(checkOffer(wrong, today))).toEqual(['price', 'validUntil', 'message', 'files']);
+    expect(Object.keys(checkOffer(wrong, today))).toEqual([
+      'price',
+      'validUntil',
+      'deposit',
+      'message',
+      'files',
+    ]);
     expect(offerToSend({ ...blank, price: '10', message: ' ' })).toEqual({
       clientId: 'c',
       priceCents: 1_000,
       validUntil: '2026-12-21',
     });
+    expect(offerToSend({ ...blank, deposit: ' 30 %' })).toMatchObject({ depositPercent: 30 });
+    const { deposit: _, ...older } = blank;
+    expect([checkOffer(older, today), offerToSend(older)]).toEqual([
+      {},
+      expect.not.objectContaining({ depositPercent: expect.anything() }),
+    ]);
   });
 });
 

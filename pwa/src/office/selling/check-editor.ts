@@ -10,6 +10,7 @@ import {
   type OptionWork,
   workOf,
 } from '#pwa/office/common/work/editor-form.ts';
+import { depositTrouble } from '#pwa/office/common/work/own-deposit.ts';
 import { optionsOf } from './options.ts';
 
 /** What is wrong before the server is asked. Of several options, the open one is told in full. */
@@ -25,22 +26,9 @@ export function checkEditor(form: EditorForm): EditorErrors {
     ...(new Set(names).size < names.length && { options: 'Please give each option a name of its own.' }),
     ...(names.includes('') && { options: 'Please name each option.' }),
     ...checkWork(form),
-    ...(depositOf(form) === null && { deposit: 'Please enter a percentage from 0 to 100.' }),
+    ...depositTrouble(form),
     ...(hasPlace && addressTrouble(form)),
   };
-}
-
-/** In per cent; undefined where the customer's terms decide, null for what is none. */
-function depositOf({ deposit = '' }: Pick<EditorForm, 'deposit'>): number | null | undefined {
-  const typed = deposit.trim().replace(/\s*%$/, '');
-  if (typed === '') return undefined;
-  return /^\d{1,3}$/.test(typed) && Number(typed) <= 100 ? Number(typed) : null;
-}
-
-/** The deposit that the quote asks for itself, as it is sent. */
-export function ownDepositOf(form: Pick<EditorForm, 'deposit'>): { depositPercent?: number } {
-  const depositPercent = depositOf(form);
-  return depositPercent == null ? {} : { depositPercent };
 }
 
 function checkWork({ lines, charges, freight, freightReason }: OptionWork): EditorErrors {

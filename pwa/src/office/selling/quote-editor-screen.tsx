@@ -7,7 +7,9 @@ import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { blankForm, customerOf, type EditorForm, termsOf } from '#pwa/office/common/work/editor-form.ts';
-import { offeredOf, ownDepositOf } from './check-editor.ts';
+import { ownDepositOf } from '#pwa/office/common/work/own-deposit.ts';
+import { LazyCameFrom } from '#pwa/office/common/work/lazy-came-from.tsx';
+import { offeredOf } from './check-editor.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';
 import { NewerDraft } from './parts/newer-draft.tsx';
@@ -77,7 +79,9 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
           params: { id: quoteId },
           body: { ...body, ...(start.version === undefined ? {} : { version: start.version }) },
         })
-      : await call('POST /api/quotes/written', { body });
+      : await call('POST /api/quotes/written', {
+          body: { ...body, ...(typed.source ? { source: typed.source } : {}) },
+        });
     // What still waits of its draft is in what was sent.
     const { discardDrafts } = await import('./queue-draft.ts');
     await discardDrafts(device.db, quote?.id ?? clientId);
@@ -107,6 +111,7 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
       note={
         <>
           {start.isShort && <ShortNote />}
+          <LazyCameFrom from={start.cameFrom} level={2} />
           {isStale && <NewerDraft draft={quote?.draft ?? null} onTake={() => form.reset()} />}
         </>
       }

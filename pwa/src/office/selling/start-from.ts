@@ -20,6 +20,7 @@ import {
   newLine,
   type OptionWork,
 } from '#pwa/office/common/work/editor-form.ts';
+import { depositText } from '#pwa/office/common/work/own-deposit.ts';
 
 export type Started = Partial<EditorForm>;
 type Products = ReadonlyMap<number, Product>;
@@ -68,7 +69,7 @@ export function quoteStart(
           optionAt: 0,
           neededBy: newId ? '' : (work.neededBy ?? ''),
           poNumber: newId ? '' : (work.poNumber ?? ''),
-          deposit: newId || offer?.depositPercent === undefined ? '' : String(offer.depositPercent),
+          deposit: newId ? '' : depositText(offer?.depositPercent),
         }
       : {}),
   };

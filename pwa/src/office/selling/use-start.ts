@@ -10,10 +10,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { LeadDetail } from '#contract/leads/endpoints.ts';
+import type { CameFrom } from '#contract/quotes/quote-source.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { defaultPlacement, toDecorationMethod } from '#contract/artwork/placements.ts';
 import { productNamed } from '#contract/quotes/product-estimate.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { SavedDraft } from '#contract/quotes/drafts/draft.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { recordId } from '#contract/wire/records/record-id.ts';
@@ -27,6 +32,7 @@ import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { formOfDraft } from './draft-form.ts';
 import { type EditorLine, lineProductOf } from '#pwa/office/common/work/editor-form.ts';
 import { readProduct, searchProducts } from '#pwa/office/common/find-here.ts';
+import { type AskedIn, leadStart } from './start-from-lead.ts';
 import { customerStart, orderStart, quoteStart, requestedLine, type Started } from './start-from.ts';
 
 export type From =
@@ -37,7 +43,9 @@ export type From =
   | { kind: 'draft'; id: string }
   | { kind: 'copyQuote'; id: string }
   | { kind: 'copyOrder'; orderId: string }
-  | { kind: 'customer'; id: string };
+  | { kind: 'customer'; id: string }
+  /** A lead, or one message or call of it. */
+  | ({ kind: 'lead'; id: string } & AskedIn);
 
 export interface Start {
   typed: Started;
@@ -45,6 +53,8 @@ export interface Start {
   version?: number;
   /** Products of the copy that are no longer sold. */
   isShort: boolean;
+  /** What it answers. */
+  cameFrom?: CameFrom | null | undefined;
   /** The quote that is continued. Missing for a new one. */
   quote?: StartedQuote;
 }
@@ -59,13 +69,18 @@ export interface StartedQuote {
   revision: number;
 }
 
-/** `?copy=quote:17`, `?copy=order:ABC…`, `?customer=12`, `?draft=` and its id. */
+/** `?copy=quote:17`, `?copy=order:ABC…`, `?customer=12`, `?lead=7` with `&message=3` or `&call=31`, `?draft=` and its id. */
 export function fromAddress(search: URLSearchParams): From {
   const [what, id = ''] = (search.get('copy') ?? '').split(':');
   if (what === 'quote') return { kind: 'copyQuote', id };
   if (what === 'order') return { kind: 'copyOrder', orderId: id };
-  const [draft, customer] = [search.get('draft'), search.get('customer')];
+  const [draft, customer, lead] = [search.get('draft'), search.get('customer'), search.get('lead')];
   if (draft) return { kind: 'draft', id: draft };
+  if (lead) {
+    const numberIn = (name: string) =>
+      /^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null;
+    return { kind: 'lead', id: lead, messageId: numberIn('message'), callId: numberIn('call') };
+  }
   return customer ? { kind: 'customer', id: customer } : { kind: 'blank' };
 }
 
@@ -73,6 +88,8 @@ interface Reading {
   client: QueryClient;
   catalogue: Catalogue;
   techniques: readonly Technique[];
+  /** By the shop's calendar. */
+  today: string;
   device: StaffDevice;
 }
 
@@ -80,9 +97,17 @@ export function useStart(from: From, device: StaffDevice | null) {
   const client = useQueryClient();
   const catalogue = useCatalogueStore();
   const { techniques } = useShopFacts();
+  const { now, timeZone } = useShopClock();
   return useQuery({
     queryKey: ['selling', 'start', from],
-    queryFn: () => readStart(from, { client, catalogue, techniques, device: device as StaffDevice }),
+    queryFn: () =>
+      readStart(from, {
+        client,
+        catalogue,
+        techniques,
+        today: isoDateIn(now, timeZone),
+        device: device as StaffDevice,
+      }),
     enabled: device !== null,
     gcTime: 0,
     staleTime: Infinity,
@@ -100,14 +125,18 @@ async function readStart(from: From, reading: Reading): Promise<Start> {
   switch (from.kind) {
     case 'blank':
       return { typed: {}, isShort: false };
-    case 'customer': {
+    case 'customer':
+      return { typed: customerStart(await readCustomer(reading, from.id)), isShort: false };
+    case 'lead': {
       const { id } = from;
-      const customer = await readKept(reading, {
-        key: ['customers', 'one', Number(id)],
-        ask: () => call('GET /api/customers/{id}', { params: { id } }),
-        meta: keptAs('customers', Number(id)),
+      const lead = await readKept<LeadDetail>(reading, {
+        key: ['leads', 'one', Number(id)],
+        ask: () => call('GET /api/leads/{id}', { params: { id } }),
+        meta: keptAs('leads', Number(id)),
       });
-      return { typed: customerStart(customer), isShort: false };
+      const customer =
+        lead.customer && (await readCustomer(reading, String(lead.customer.id)).catch(withoutIt));
+      return { ...leadStart(lead, from, customer, reading.today), isShort: false };
     }
     case 'draft': {
       const made = await readMade(reading.device, from.id);
@@ -120,6 +149,7 @@ async function readStart(from: From, reading: Reading): Promise<Start> {
       return {
         ...(draft ? await draftStart(quote, draft, catalogue) : await offerStart(quote, null, reading)),
         version,
+        cameFrom: quote.cameFrom,
       };
     }
     case 'copyQuote':
@@ -136,6 +166,19 @@ async function readStart(from: From, reading: Reading): Promise<Start> {
       return { typed: orderStart(order, products, newId), isShort };
     }
   }
+}
+
+const readCustomer = (reading: Reading, id: string) =>
+  readKept<CustomerRow>(reading, {
+    key: ['customers', 'one', Number(id)],
+    ask: () => call('GET /api/customers/{id}', { params: { id } }),
+    meta: keptAs('customers', Number(id)),
+  });
+
+/** The quote can be written without what could not be read. */
+function withoutIt(error: unknown): null {
+  if (error instanceof ApiError || error instanceof OfflineError) return null;
+  throw error;
 }
 
 function readQuote(reading: Reading, id: string): Promise<OfficeQuoteDetail> {
@@ -219,9 +262,7 @@ async function requestedLines(
     if (!found) return null;
     return [requestedLine(quote, await readProduct(catalogue, found.id), { id: newId(), method })];
   } catch (error) {
-    // The request can be answered without it.
-    if (error instanceof ApiError || error instanceof OfflineError) return null;
-    throw error;
+    return withoutIt(error);
   }
 }
 
@@ -267,7 +308,7 @@ async function copyOfDraft(
   catalogue: Catalogue,
 ): Promise<Start> {
   const { typed, isShort } = await draftStart(quote, draft, catalogue);
-  const { clientId: _, seenDraft: __, validUntil: ___, ...rest } = typed;
+  const { clientId: _, seenDraft: __, validUntil: ___, source: ____, ...rest } = typed;
   const again = <Row extends { id: string }>(rows: readonly Row[] = []) =>
     rows.map(row => ({ ...row, id: newId() }));
   const options = again(rest.options).map(option => ({

@@ -1,5 +1,6 @@
 /** A supplier's file whose columns the office has matched with ours: our own feed under other names. */
 import type { ColumnChoice } from '#contract/imports/columns.ts';
+import { gstIncluded } from '#contract/money/gst.ts';
 import { type PriceRule, sellingPrice } from '#contract/imports/selling-price.ts';
 import type { FeedRow } from '../feed/feed-row.ts';
 import type { FeedAdapter } from './adapter.ts';
@@ -21,11 +22,30 @@ export function chosenColumnsFeed({ columns, prices }: ChosenColumns): FeedAdapt
     name: chosenColumnsName,
     open() {
       const read = selvedgeFeed.open();
+      const costed = prices ? withCosts(prices, columns['cost price'] !== columns['base price']) : null;
       return row => {
         const found = read(row);
-        return found && withTechniques(prices ? priced(found, prices) : found, 'techniques' in columns);
+        if (!found) return null;
+        const sold = prices && costed ? priced(costed(found), prices) : found;
+        return withTechniques(sold, 'techniques' in columns);
       };
     },
+  };
+}
+
+/** Where prices are worked out, the file's own is what the shop pays. A column of its own says it better. */
+function withCosts({ addsGst }: PriceRule, hasOwnColumn: boolean): (row: FeedRow) => FeedRow {
+  // The facts of a product stand on the first of its rows.
+  let first = { handle: '', cents: 0 };
+  return row => {
+    const { handle, product, variant } = row;
+    if (product) first = { handle, cents: product.priceCents };
+    if (!variant) return row;
+    const own = hasOwnColumn ? (variant.costCents ?? null) : null;
+    const cents = variant.priceCents ?? (first.handle === handle ? first.cents : 0);
+    const paid = addsGst ? cents : cents - gstIncluded(cents);
+    // 0 is a price on request.
+    return { ...row, variant: { ...variant, costCents: own ?? (cents === 0 ? null : paid) } };
   };
 }
 

@@ -75,6 +75,8 @@ export interface FeedVariant {
   gtin: string | null;
   /** Null: the product's own price. */
   priceCents: number | null;
+  /** What a piece costs the shop, without GST. Missing or null where the file does not say. */
+  costCents?: number | null;
   /** Pieces on the shelf, 0 for made to order; null where the file does not say. */
   stock: number | null;
 }

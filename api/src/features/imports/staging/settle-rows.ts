@@ -35,7 +35,7 @@ export async function settleRows(
     ({ value, firstLine }) => ({ message: `Stock code ${value} stands on line ${firstLine} too.` }),
   );
   await trx.raw(`create temporary table feed_variants on commit drop as
-    select ord, handle, line, stock_code, color, size, price_cents, gtin, hexes, pantones, stock,
+    select ord, handle, line, stock_code, color, size, price_cents, gtin, hexes, pantones, stock, cost_cents,
       (row_number() over (partition by handle order by ord))::int as place
     from feed_rows where stock_code is not null order by ord`);
   if (isLarge) {

@@ -11,7 +11,7 @@ import { type CopyIn, copyInto, copyLine } from './copy-in.ts';
 import type { FeedProduct, FeedRow, FeedVariant } from '../feed/feed-row.ts';
 
 const columns =
-  'ord, line, handle, product, stock_code, color, size, price_cents, gtin, hexes, pantones, stock'.split(
+  'ord, line, handle, product, stock_code, color, size, price_cents, gtin, hexes, pantones, stock, cost_cents'.split(
     ', ',
   );
 
@@ -25,7 +25,7 @@ const rememberedHandles = 20_000;
 const createTable = `create temporary table feed_rows (
   ord int not null, line int not null, handle text collate "C" not null, product text,
   stock_code text collate "C", color text collate "C", size text, price_cents bigint, gtin text, hexes text,
-  pantones text, stock int
+  pantones text, stock int, cost_cents bigint
 ) on commit drop`;
 
 export interface RowStage {
@@ -64,8 +64,8 @@ export async function stageRows(trx: Knex.Transaction): Promise<RowStage> {
 }
 
 function variantCells(variant: FeedVariant | null): readonly (string | number | null)[] {
-  if (variant === null) return [null, null, null, null, null, null, null, null];
-  const { stockCode, colour, size, priceCents, gtin, hexes, pantones, stock } = variant;
+  if (variant === null) return [null, null, null, null, null, null, null, null, null];
+  const { stockCode, colour, size, priceCents, gtin, hexes, pantones, stock, costCents = null } = variant;
   const inks = pantones.map(pantone => pantone.replaceAll('|', '/')).join('|');
-  return [stockCode, colour, size, priceCents, gtin ?? '', hexes.join('|'), inks, stock];
+  return [stockCode, colour, size, priceCents, gtin ?? '', hexes.join('|'), inks, stock, costCents];
 }

@@ -18,6 +18,7 @@ import type { Clock } from '../list-quotes.ts';
 import { addQuoteEvent } from '../quote-events.ts';
 import { clockOf, type LockedQuote } from '../quote-parts.ts';
 import { readQuote } from '../read-quote.ts';
+import { checkSource, noteSource } from './quote-source.ts';
 import { mustBeOpen } from '../send-quote.ts';
 
 type Asked = BodyOf<typeof officeQuoteEndpoints.saveQuoteDraft>;
@@ -40,16 +41,20 @@ export async function createDraft(
 ): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
   return changeOrRefuse(parts.knex, async trx => {
+    const source = await checkSource(trx, draft.form.source);
     const { row, isNew } = await insertOnce<LockedQuote>(trx, 'quotes', {
       clientId,
+      leadId: source?.leadId ?? null,
       writtenBy: actorId,
       createdAt: clock.now,
       ...ownColumns(draft),
       ...draftValues(draft, clock, actorId),
     });
     // The same saving was made a moment ago: it was seen by nobody in between.
-    if (isNew) await noteDraft(trx, row.id, draft, { clock, actorId });
-    else if (row.deletedAt) return refuse('not_found');
+    if (isNew) {
+      await noteSource(trx, row.id, source);
+      await noteDraft(trx, row.id, draft, { clock, actorId });
+    } else if (row.deletedAt) return refuse('not_found');
     return (await readQuote(trx, row.id, clock)) ?? refuse('not_found');
   });
 }

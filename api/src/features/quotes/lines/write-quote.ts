@@ -8,19 +8,19 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuoteDetail, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 import type { PricedWork, WantedWork } from '#contract/quotes/work.ts';
 import type { WorkCustomer } from '#contract/quotes/work-customer.ts';
-import { type OwnDeposit, whyNotOwnDeposit } from '#contract/receivables/own-deposit.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { decorationWords, joined, lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
-import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { mustBeSeen } from '../change-quote.ts';
+import { type Author, ownDepositFor } from '../deposit/own-deposit.ts';
 import type { OfferRow } from '../offer-row.ts';
 import type { OfferWork, StoredOption } from './offer-work.ts';
+import { checkSource, noteSource } from './quote-source.ts';
 import { clockOf, type LockedQuote, lockQuote, type OfferParts } from '../quote-parts.ts';
 import { readQuote } from '../read-quote.ts';
 import { mustBeOpen, sendOffer } from '../send-quote.ts';
@@ -36,12 +36,20 @@ export async function writeQuote(
 ): Promise<OfficeQuoteDetail | Refusal> {
   return sendWork(parts, body, author, async (trx, { shop, priced, now }) => {
     const { clientId, customer, notes } = body;
-    const values = { ...columnsOf(customer, priced, shop), clientId, writtenBy: author.id, createdAt: now };
+    const source = await checkSource(trx, body.source);
+    const values = {
+      ...columnsOf(customer, priced, shop),
+      clientId,
+      leadId: source?.leadId ?? null,
+      writtenBy: author.id,
+      createdAt: now,
+    };
     const { row, isNew } = await insertOnce<LockedQuote>(trx, 'quotes', {
       ...values,
       internalNotes: notes || null,
     });
-    if (!isNew) {
+    if (isNew) await noteSource(trx, row.id, source);
+    else {
       // Another request had the same id: its quote is another, unless it is the draft of this one.
       const known = await lockQuote(trx, row.id);
       if (known.draft === null || known.sentAt !== null) throw new Refused(refuse('idempotency_mismatch'));
@@ -51,27 +59,6 @@ export async function writeQuote(
     }
     return withLead(parts, trx, await lockQuote(trx, row.id), { priced, now });
   });
-}
-
-/** Who writes it. */
-export interface Author {
-  id: number;
-  /** Has `accounts.approve`. */
-  mayGiveCredit: boolean;
-}
-
-/** Throws where it would give credit and the author may not. */
-async function depositOf(
-  trx: Knex.Transaction,
-  customerId: number,
-  { depositPercent }: Body,
-  { mayGiveCredit }: Author,
-): Promise<OwnDeposit | null> {
-  if (depositPercent === undefined) return null;
-  const standing = (await readCreditStanding(trx, customerId)) ?? { terms: null };
-  const why = whyNotOwnDeposit(depositPercent, standing, mayGiveCredit);
-  if (why) throw new Refused(refuse('invalid', { message: why, fields: { depositPercent: why } }));
-  return { percent: depositPercent, isGranted: mayGiveCredit };
 }
 
 /** Whoever is written to is somebody who may buy. */
@@ -142,7 +129,10 @@ async function sendWork(
   const storedOf = storeOf(body, shop, bodyHash);
   const answer = await changeOrRefuse(parts.knex, async trx => {
     const quote = await takeQuote(trx, { shop, priced, now: clock.now });
-    const deposit = await depositOf(trx, await parts.joinCustomer(trx, customer), body, author);
+    const customerId = await parts.joinCustomer(trx, customer);
+    const { depositPercent } = body;
+    const deposit =
+      depositPercent === undefined ? null : await ownDepositFor(trx, customerId, depositPercent, author);
     const options = body.options ? read.map(storedOf) : null;
     const { id: _, name: __, ...first } = storedOf(read[0]);
     const offer = { ...body, ...first, options, deposit };

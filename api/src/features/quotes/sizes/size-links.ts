@@ -14,7 +14,7 @@ import { readIdOfName } from '#api/keyed-uuid.ts';
 import type { Clock } from '../list-quotes.ts';
 import { addQuoteEvent } from '../quote-events.ts';
 import { clockOf, type LockedQuote, type OfferParts } from '../quote-parts.ts';
-import { hashOfToken } from '../send-quote.ts';
+import { hashOfToken, opensOffer } from '../offer-links.ts';
 import { type OpenSizes, readOpenSizes } from './open-sizes.ts';
 import { presentRow } from './size-rows.ts';
 
@@ -60,11 +60,13 @@ async function findQuote(knex: Knex, { id, token, isOffice }: Organiser): Promis
   const quote = await knex('quotes').where({ id }).whereNull('deletedAt').first();
   if (!quote) return null;
   if (isOffice) return quote;
-  const latest = await knex('quote_offers')
+  if (!token) return null;
+  const { sql, values } = opensOffer(token);
+  const latest = await knex('quote_offers as f')
     .where({ quoteId: id })
     .orderBy('revision', 'desc')
-    .first('tokenHash');
-  return latest && token && latest.tokenHash.equals(hashOfToken(token)) ? quote : null;
+    .first(knex.raw(`${sql} as "isOpened"`, values));
+  return (latest as { isOpened: boolean } | undefined)?.isOpened ? quote : null;
 }
 
 export async function readCollection(

@@ -8,7 +8,7 @@ import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refus
 import type { SizeLinksRow, SizeRowsRow } from '#api/database/tables.ts';
 import type { Clock } from '../list-quotes.ts';
 import { clockOf, type OfferParts } from '../quote-parts.ts';
-import { hashOfToken } from '../send-quote.ts';
+import { hashOfToken } from '../offer-links.ts';
 import { type OpenSizes, readOpenSizes } from './open-sizes.ts';
 
 type Parts = Pick<OfferParts, 'knex' | 'now' | 'readShop'>;

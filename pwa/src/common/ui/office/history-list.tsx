@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface HistoryEntry {
   id: string;
   /** What happened. */
@@ -9,13 +11,15 @@ interface HistoryEntry {
   at: string;
   /** The same for people. */
   when: string;
+  /** What can be done about it. */
+  after?: ReactNode;
 }
 
 /** What happened to a record, by whom and when, latest first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className="grid gap-3">
-      {entries.toReversed().map(({ id, words, byName, note, at, when }) => (
+      {entries.toReversed().map(({ id, words, byName, note, at, when, after }) => (
         <li key={id} className="leading-snug wrap-anywhere">
           <p>
             <span className="font-medium">{words}</span>
@@ -25,6 +29,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
           <time dateTime={at} className="text-meta text-soft tabular-nums">
             {when}
           </time>
+          {after && <div className="flex flex-wrap items-center gap-x-2">{after}</div>}
         </li>
       ))}
     </ol>

@@ -11,6 +11,7 @@ import { garmentOf, type PrintAreas } from '#contract/garments/print-areas.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import { readPrice } from '#pwa/common/forms/read-price.ts';
 import { manualPaymentMethods } from '#contract/orders/orders.ts';
+import type { QuoteSource } from '#contract/quotes/quote-source.ts';
 import type { chargeKinds } from '#contract/quotes/work-words.ts';
 import { isEmptyRow, type RosterRow } from '#contract/roster/check-roster.ts';
 import { readDraft, type ReadDraft } from '#contract/roster/roster-draft.ts';
@@ -106,6 +107,8 @@ export interface EditorForm {
   paymentReason: string;
   /** Of a quote: the saving that the typing began from. Null or missing if there was none. */
   seenDraft?: string | null;
+  /** Of a new quote: what it began from. */
+  source?: QuoteSource | undefined;
 }
 
 /** What an option has of its own. */

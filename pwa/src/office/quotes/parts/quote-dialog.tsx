@@ -6,6 +6,7 @@ import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-di
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
+import { LazyCameFrom } from '#pwa/office/common/work/lazy-came-from.tsx';
 import { type KnownQuote, type QuoteHandle, useQuote } from '../use-quote.ts';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -91,6 +92,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
         facts={
           <>
             {!quote.isOnlyDraft && <QuoteFacts quote={quote} />}
+            <LazyCameFrom from={quote.cameFrom} />
             <DraftSection quote={quote} handle={handle} />
             <QuoteAnswers quote={quote} handle={handle} />
           </>

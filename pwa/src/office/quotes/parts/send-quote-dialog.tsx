@@ -9,6 +9,7 @@ import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { OfflineNote } from '#pwa/office/common/offline-note.tsx';
+import { DepositField } from '#pwa/office/common/work/deposit-field.tsx';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -75,9 +76,10 @@ function OfferDialog({ quote, send, onClose, device }: SendQuoteDialogProps & { 
         />
       </Field>
       <WithGst price={value.price} quantity={quote.quantity} />
-      <Field label="Valid until" error={errors.validUntil} className="sm:col-span-2 sm:max-w-56">
+      <Field label="Valid until" error={errors.validUntil}>
         <TextInput {...text('validUntil')} type="date" required />
       </Field>
+      <DepositField value={value.deposit} error={errors.deposit} onChange={deposit => change({ deposit })} />
       <Field
         label="Message"
         optional

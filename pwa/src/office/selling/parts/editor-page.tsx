@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { Form } from '#pwa/common/forms/form.tsx';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import type { EditorHandle } from '../use-editor.ts';
 import { ChargesPart } from '#pwa/office/common/work/charges-part.tsx';
@@ -9,6 +10,8 @@ import { OptionsPart } from './options-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { TermsPart } from './terms-part.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+
+const MarginPart = lazy(() => import('./margin-part.tsx').then(m => ({ default: m.MarginPart })));
 
 interface EditorPageProps {
   editor: EditorHandle;
@@ -23,6 +26,7 @@ interface EditorPageProps {
 /** Fields at the left, what it comes to at the right; one below the other on a phone. */
 export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPageProps) {
   const { form } = editor;
+  const maySeeMargin = useMay('costs.manage');
   const hasOptions = (form.value.options ?? []).length > 0;
   const isTouched =
     form.value.lines.length > 0 || form.value.charges.length > 0 || hasOptions || form.value.name !== '';
@@ -69,7 +73,13 @@ export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPage
           <TermsPart editor={editor} hasNotes={hasNotes} />
           {editor.kind === 'order' && <PaymentPart editor={editor} />}
         </div>
-        <TotalsPanel editor={editor} saving={saving} />
+        <TotalsPanel editor={editor} saving={saving}>
+          {maySeeMargin && (
+            <Suspense fallback={null}>
+              <MarginPart editor={editor} />
+            </Suspense>
+          )}
+        </TotalsPanel>
       </Form>
     </>
   );

@@ -5,6 +5,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { DepositField } from '#pwa/office/common/work/deposit-field.tsx';
 import { priceText } from '#pwa/office/common/work/editor-form.ts';
 import type { EditorHandle } from '../use-editor.ts';
 
@@ -55,21 +56,11 @@ export function TermsPart({ editor, hasNotes }: TermsPartProps) {
           </Field>
         )}
         {kind === 'quote' && (
-          <Field
-            label="Deposit, per cent"
-            optional
+          <DepositField
+            value={value.deposit}
             error={errors.deposit}
-            help="Empty: what their account’s terms ask for. 0: none. The rest is on account."
-          >
-            <TextInput
-              name="deposit"
-              value={value.deposit ?? ''}
-              inputMode="numeric"
-              maxLength={5}
-              autoComplete="off"
-              onChange={event => form.change({ deposit: event.currentTarget.value })}
-            />
-          </Field>
+            onChange={deposit => form.change({ deposit })}
+          />
         )}
         <Field
           label="Note to the customer"

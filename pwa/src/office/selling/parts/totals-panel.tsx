@@ -15,7 +15,7 @@ interface TotalsPanelProps {
   editor: EditorHandle;
   /** Of a quote: the button that keeps it without sending it. */
   saving?: ReactNode;
-  /** What changed since the last version. */
+  /** For the office alone, such as the margin. */
   children?: ReactNode;
 }
 

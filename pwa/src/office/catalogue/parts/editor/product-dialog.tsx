@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
@@ -33,6 +34,8 @@ export function ProductDialog(props: ProductDialogProps) {
 
 /** With the cloth of every drawing. */
 const AreasTab = lazy(() => import('../areas/areas-tab.tsx').then(m => ({ default: m.AreasTab })));
+
+const CostsTab = lazy(() => import('../costs/costs-tab.tsx').then(m => ({ default: m.CostsTab })));
 
 const formId = 'product-form';
 
@@ -111,6 +114,7 @@ function Opened({
     onDone,
   });
   const { submit, isSaving } = editor.handle;
+  const maySeeCosts = useMay('costs.manage');
 
   return (
     <FullDialog
@@ -131,8 +135,9 @@ function Opened({
           { value: 'product', label: 'Product' },
           { value: 'areas', label: 'Print areas' },
           { value: 'variants', label: 'Variants', count: product.variants.length },
+          ...(maySeeCosts ? [{ value: 'costs' as const, label: 'Costs' }] : []),
         ]}
-        value={tab}
+        value={tab === 'costs' && !maySeeCosts ? 'product' : tab}
         onChange={onTab}
       >
         {/* Kept mounted while the other tab is shown, so that input and chosen files stay. */}
@@ -152,6 +157,13 @@ function Opened({
             onVariantPricing={variantPricing => editor.change({ variantPricing })}
           />
         </TabPanel>
+        {maySeeCosts && (
+          <TabPanel value="costs">
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <CostsTab productId={product.id} />
+            </Suspense>
+          </TabPanel>
+        )}
       </Tabs>
       {clash && <ClashDialog what="this product" clash={clash} />}
     </FullDialog>

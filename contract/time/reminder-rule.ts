@@ -1,10 +1,9 @@
-/** When a customer is reminded of an invoice that is overdue: some days after it was due, then again, a few times. */
-import { wallTime, weekdayOf } from '../time/time-zone.ts';
-import { overdueDays } from './ageing.ts';
+/** The owner's rule for reminders: some days after a day, then again, a few times. Of invoices and of quotes. */
+import { daysBetween, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 export interface ReminderRule {
   isOn: boolean;
-  /** Days after the due date. */
+  /** Days after the day it counts from: an invoice was due, a quote was sent. */
   afterDays: number;
   /** Days between two. */
   everyDays: number;
@@ -14,11 +13,11 @@ export interface ReminderRule {
 /** Which reminder is due, from 1; null while none is. Reminders that were not sent in their time are not made up for. */
 export function reminderDue(
   { isOn, afterDays, everyDays, most }: ReminderRule,
-  dueAt: Date,
+  from: Date,
   now: Date,
   timeZone: string,
 ): number | null {
-  const days = overdueDays(dueAt, now, timeZone) - afterDays;
+  const days = daysBetween(isoDateIn(from, timeZone), isoDateIn(now, timeZone)) - afterDays;
   if (!isOn || days < 0) return null;
   const which = Math.floor(days / Math.max(1, everyDays)) + 1;
   return which <= most ? which : null;
