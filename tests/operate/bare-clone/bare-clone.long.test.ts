@@ -20,12 +20,12 @@ import { createFolderStore } from '#api/outside/files/folder-store.ts';
 import { addArtwork, hashFolder } from '#tests/backup/copied-shop.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { ownerEnv } from '#tests/fixtures/owner-env.ts';
-import { codeBlocksUnder } from '#tests/support/code-blocks.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { openPhone } from '#tests/support/seal-world.ts';
 import { freshProgram, openShop } from '#tests/support/shop-process.ts';
 import { drawnSignature, joinOrder, makeDelivery } from '#tests/support/sync-world.ts';
+import { codeBlocksUnder } from './code-blocks.ts';
 
 const heading = 'Bring a shop back on another machine';
 const handedInBefore = 3;
@@ -178,8 +178,8 @@ test('the README brings a shop back on a bare machine', { timeout: 3_600_000 }, 
     for (const home of possibleHomes(broughtBack)) rmSync(home, { recursive: true, force: true });
   });
   await lookInto(broughtBack, async url => {
-    // Its epoch is new, so that devices read everything again.
-    expect(differingTables(manifest.tables, await digestsIn(url))).toEqual(['sync_meta']);
+    // Its epoch is new, so that devices read everything again; and `check:files` notes what it has read.
+    expect(differingTables(manifest.tables, await digestsIn(url))).toEqual(['stored_files', 'sync_meta']);
     expect(await sealsIn(url)).toEqual({ checked: handedInBefore, broken: [] });
   });
   expect(await hashFolder(path.join(broughtBack, 'files'))).toEqual(filesBefore);
