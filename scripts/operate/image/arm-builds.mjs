@@ -3,13 +3,13 @@
  * from npm is fetched and looked at. It must be for that processor, and ask for no newer C library than the image has.
  */
 import {
+  closeSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
-  closeSync,
   rmSync,
 } from 'node:fs';
 import path from 'node:path';

@@ -6,21 +6,16 @@ export const missingProgram = names =>
   names.find(name => spawnSync(name, ['--version'], { stdio: 'ignore' }).error) ?? null;
 
 /**
- * @returns {string} what it printed, with what it told of on the way if `isTold` is set.
+ * @returns {string} what it printed, with its errors among it if `withErrors` is set.
  * @throws Error with its last lines when it fails.
  */
-export function run(program, args, { cwd, env = {}, isTold = false } = {}) {
-  const { status, error, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 ** 2,
-  });
-  if (error) throw error;
-  const told = `${stdout}${stderr}`;
-  if (status !== 0)
-    throw new Error(
-      `${program} ${args.join(' ')} ended with ${status}:\n${told.split('\n').slice(-40).join('\n')}`,
-    );
-  return isTold ? told : stdout;
+export function run(program, args, { cwd, withErrors = false } = {}) {
+  const ran = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2 });
+  if (ran.error) throw ran.error;
+  const all = `${ran.stdout}${ran.stderr}`;
+  if (ran.status !== 0) {
+    const last = all.split('\n').slice(-40).join('\n');
+    throw new Error(`${program} ${args.join(' ')} ended with ${ran.status}:\n${last}`);
+  }
+  return withErrors ? all : ran.stdout;
 }

@@ -2,9 +2,9 @@
  * Builds the Dockerfile as it is and runs the image as `docs/operate/docker` does: not as root, without rights, on a root
  * that cannot be written. The shop is opened over HTTP, backed up, brought back into empty volumes and ended.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../../build-stamp.mjs';
@@ -32,30 +32,23 @@ export async function tryImage() {
   const store = process.env.IMAGE_STORE ?? path.join(projectRoot, '.cache', 'image');
   mkdirSync(store, { recursive: true });
   const scratch = mkdtempSync(path.join(store, 'work-'));
-  const podman = openPodman(store);
+  const containers = openPodman(store);
+  const { podman } = containers;
+  const dockerfile = path.join(projectRoot, 'Dockerfile');
   const said = [];
   try {
-    const from = baseName(readFileSync(path.join(projectRoot, 'Dockerfile'), 'utf8'));
+    const from = baseName(readFileSync(dockerfile, 'utf8'));
     makeBase(from, { podman, scratch });
     const startedAt = performance.now();
-    podman(
-      'build',
-      ...buildFlags,
-      '--pull=never',
-      '--tag',
-      tag,
-      '--file',
-      path.join(projectRoot, 'Dockerfile'),
-      projectRoot,
-    );
+    podman('build', ...buildFlags, '--pull=never', '--tag', tag, '--file', dockerfile, projectRoot);
     const [{ Size, Architecture }] = JSON.parse(podman('image', 'inspect', tag));
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
     said.push(`built for ${Architecture} in ${minutes} min, ${Math.round(Size / 1e6)} MB with its base`);
     const backups = path.join(scratch, 'backups');
     mkdirSync(backups);
-    run('chown', ['1000:1000', backups]);
-    said.push(await runOnce(podman, 'first', backups, liveChecks));
-    said.push(await runOnce(podman, 'second', backups, broughtBackChecks));
+    chownSync(backups, 1000, 1000);
+    said.push(await runOnce(containers, 'first', backups, liveChecks));
+    said.push(await runOnce(containers, 'second', backups, broughtBackChecks));
     const lock = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8'));
     const { version: node, suite } = readBaseName(from);
     said.push(lookAtArmBuilds({ lock, node, suite, scratch }));
@@ -82,7 +75,10 @@ function openPodman(store) {
   const driver = readFileSync('/proc/filesystems', 'utf8').includes('overlay') ? 'overlay' : 'vfs';
   const always = [...own, '--storage-driver', driver, '--cgroup-manager', 'cgroupfs'];
   if (missingProgram(['runc']) === null) always.push('--runtime', 'runc');
-  return (...args) => run('podman', [...always, ...args]);
+  return {
+    podman: (...args) => run('podman', [...always, ...args]),
+    logsOf: container => run('podman', [...always, 'logs', container], { withErrors: true }),
+  };
 }
 
 /** As in compose.yml, but for the embedded database and the network, which a check need not set up. */
@@ -92,28 +88,28 @@ const asShipped = [
 ].flatMap(flags => flags.split(' '));
 
 /** A container with an empty data volume, from its start to its end. */
-async function runOnce(podman, name, backups, { before, during }) {
+async function runOnce({ podman, logsOf }, name, backups, { before, during }) {
   const container = `selvedge-check-${name}`;
   const port = await freePort();
   const settings = { PORT: port, LOG_LEVEL: 'warn', ...owner };
   const env = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   const volumes = ['--volume', `${container}:/data`, '--volume', `${backups}:/backups`];
   const inside = (...args) => podman('exec', container, ...args);
-  const once = (...args) => podman('run', '--rm', ...asShipped, ...env, ...volumes, tag, ...args);
+  const command = (...args) => podman('run', '--rm', ...asShipped, ...env, ...volumes, tag, ...args);
   try {
-    const prepared = before(once);
+    const prepared = before(command);
     podman('run', '--detach', '--name', container, ...asShipped, ...env, ...volumes, tag);
     const isRunning = () => podman('inspect', '--format', '{{.State.Running}}', container).trim() === 'true';
     const origin = `http://127.0.0.1:${port}`;
     while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
-      if (!isRunning()) throw new Error(`The container ended:\n${podman('logs', container)}`);
+      if (!isRunning()) throw new Error(`The container ended:\n${logsOf(container)}`);
       await pause(200);
     }
     const found = await during({ origin, inside });
     podman('healthcheck', 'run', container);
     podman('stop', '--time', '30', container);
     const code = podman('inspect', '--format', '{{.State.ExitCode}}', container).trim();
-    if (code !== '0') throw new Error(`The container ended with ${code}:\n${podman('logs', container)}`);
+    if (code !== '0') throw new Error(`The container ended with ${code}:\n${logsOf(container)}`);
     return [prepared, found, 'healthy, and ended with 0 when it was asked to'].filter(Boolean).join('; ');
   } finally {
     podman('rm', '--force', '--ignore', container);
@@ -142,8 +138,8 @@ const liveChecks = {
 };
 
 const broughtBackChecks = {
-  before(once) {
-    once('node', 'scripts/operate.mjs', 'restore', '--from', copy, '--key', key);
+  before(command) {
+    command('node', 'scripts/operate.mjs', 'restore', '--from', copy, '--key', key);
     return 'brought back into empty volumes';
   },
   async during({ origin }) {
