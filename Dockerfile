@@ -10,8 +10,9 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:22.23.3-bookworm-slim
-# The embedded PostgreSQL links its libraries at its first start; a read-only root needs them before.
+# With NODE_ENV=production every command refuses the demo shop, whose passwords are public.
 ENV NODE_ENV=production \
+    DEMO=0 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
@@ -21,6 +22,7 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
 COPY --from=build /shop/api/assets ./api/assets
 COPY --from=build /shop/scripts/start.mjs /shop/scripts/build-stamp.mjs /shop/scripts/operate.mjs ./scripts/
+# The embedded PostgreSQL links its libraries at its first start; a read-only root needs them before.
 RUN node scripts/operate.mjs link-database && mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME ["/data", "/backups"]

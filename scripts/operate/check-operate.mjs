@@ -1,12 +1,14 @@
 /**
- * `npm run check:operate`: checks the files of docs/operate with the programs that will read them. A program that is not
- * here is named and left out; `apt-get install caddy haproxy prometheus` brings three of them.
+ * `npm run check:operate`: checks the files of docs/operate with the programs that will read them, and builds and runs the
+ * image. A program that is not here is named and left out; `apt-get install caddy haproxy prometheus podman runc
+ * debootstrap` brings most of them. `-- --quick` leaves the image out, which takes minutes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../build-stamp.mjs';
+import { tryImage, whyNoImage } from './image/try-image.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-operate-'));
 const operate = path.join(projectRoot, 'docs', 'operate');
@@ -63,4 +65,14 @@ for (const [program, args, env] of checks) {
   }
 }
 rmSync(folder, { recursive: true, force: true });
+
+const whyNot = process.argv.includes('--quick') ? 'not asked for' : whyNoImage();
+if (whyNot) console.log(`image: ${whyNot}, left out.`);
+else
+  try {
+    for (const line of await tryImage()) console.log(`image: ${line}.`);
+  } catch (error) {
+    failed++;
+    console.log(`image: ${error.message}`);
+  }
 process.exitCode = failed > 0 ? 1 : 0;

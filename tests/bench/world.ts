@@ -1,5 +1,5 @@
 /** The real shop on an embedded database, with full durability unless asked otherwise, with the demo catalogue. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,20 +21,26 @@ export interface BenchWorld {
   close(): Promise<void>;
 }
 
-/**
- * Answers are not checked against their schemas, as in production. A world that is only read from can do without safety
- * against power loss while it is filled.
- */
+export interface BenchOptions {
+  /** A world that is only read from can do without safety against power loss while it is filled. */
+  durability?: Durability;
+  /** A folder that stays when the world is closed, with a world that was closed before or nothing. Default: one that goes. */
+  keptIn?: string | null;
+}
+
+/** Answers are not checked against their schemas, as in production. */
 export async function openBenchWorld({
   durability = 'on',
-}: { durability?: Durability } = {}): Promise<BenchWorld> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
+  keptIn = null,
+}: BenchOptions = {}): Promise<BenchWorld> {
+  const dataDir = keptIn ?? mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const database = await startEmbeddedDatabase({ dataDir, log, durability });
   const knex = connectDatabase({ url: database.url, poolMax: 10 });
   await migrate(knex);
-  await loadDemoCatalogue(knex);
+  if (!(await knex('products').first('id'))) await loadDemoCatalogue(knex);
   const shop = buildShop({
     knex,
     log: pino({ level: 'error' }),
@@ -64,7 +70,7 @@ export async function openBenchWorld({
       shop.endProcesses();
       await knex.destroy();
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keptIn) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

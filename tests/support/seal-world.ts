@@ -32,7 +32,7 @@ export interface Phone {
 }
 
 interface PhoneParts {
-  sync: Sync;
+  sync: Pick<Sync, 'handle'>;
   actor: Actor;
   /** The world's clock. */
   now: () => number;

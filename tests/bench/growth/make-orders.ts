@@ -85,6 +85,6 @@ export const insertPayments = `
     SELECT 100000 + pg_temp.sized('orders') + id, id, id, 're_part_' || n, 2000, 'succeeded', at + interval '20 days', at
     FROM grown_orders WHERE is_paid AND status = 'completed' AND n % 40 = 7;
   INSERT INTO invoices (id, number, order_id, total_cents, gst_cents, document, issued_at) OVERRIDING SYSTEM VALUE
-    SELECT id, 'INV-' || lpad(n::text, 6, '0'), id, lines * pieces * price_cents + 7495,
+    SELECT id, 'INV-' || lpad(n::text, 7, '0'), id, lines * pieces * price_cents + 7495,
       (lines * pieces * price_cents + 7495) / 11, jsonb_build_object('number', n, 'buyer', info -> 'lastName'), at
     FROM grown_orders WHERE is_paid;`;

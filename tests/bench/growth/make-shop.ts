@@ -7,6 +7,7 @@
 import { availableParallelism } from 'node:os';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { connectDatabase } from '#api/database/connect.ts';
 import { keepCounts } from '#api/database/counts/keep-counts.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import { keepFigures } from '#api/features/figures/keep-figures.ts';
@@ -81,10 +82,19 @@ export async function makeShop({ knex, databaseUrl }: GrowingShop, size: ShopSiz
     return dropped;
   });
   await makeIndexes(databaseUrl, indexes);
-  // As the shop's own rounds have done by then.
-  await keepCounts(knex);
-  await keepFigures(knex, async asked => (await readSettings(asked)).timeZone);
+  await keepSums(databaseUrl);
   await vacuum(databaseUrl);
+}
+
+/** As the shop's own rounds have done by then, a little at a time: here all at once, however long a statement takes. */
+async function keepSums(databaseUrl: string): Promise<void> {
+  const knex = connectDatabase({ url: databaseUrl, poolMax: 2, statementTimeoutMs: 0 });
+  try {
+    await keepCounts(knex);
+    await keepFigures(knex, async asked => (await readSettings(asked)).timeZone);
+  } finally {
+    await knex.destroy();
+  }
 }
 
 /** Those of words take the longest, each on one processor for most of its time: several are made at once. */

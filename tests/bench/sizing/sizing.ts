@@ -1,11 +1,13 @@
 /**
  * `npm run bench -- sizing`: what a shop of 5, 50 and 500 orders a day needs once it is ten years old: disk, memory, and how
  * long its answers take. The shop runs as a process of its own, as it does for an operator; its lines go into
- * `docs/operate/sizing.md`. SIZING names the sizes to make: `SIZING=5,50 npm run bench -- sizing`.
+ * `docs/operate/sizing.md`. SIZING names the sizes to make: `SIZING=5,50 npm run bench -- sizing`. SIZING_DIR keeps what was
+ * made: the largest takes most of an hour, at any time, and is then measured in minutes, on a machine with nothing else to do.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { possibleHomes } from '#api/database/embedded/home.ts';
 import { present } from '#api/database/present.ts';
 import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { openShop } from '#tests/support/shop-process.ts';
@@ -56,22 +58,35 @@ function sizesAsked(wanted: string | undefined): number[] {
 
 async function measure(perDay: number): Promise<Sized> {
   const orders = Math.round(perDay * daysOfYear * years);
-  const world = await openBenchWorld({ durability: 'off' });
+  const kept = placeToKeep(process.env['SIZING_DIR'], perDay);
+  const world = await openBenchWorld({ durability: 'off', keptIn: kept?.dataDir });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-sizing-'));
   try {
-    const began = performance.now();
-    await makeShop(world, { orders, years, open: perDay * openDays });
-    console.log(`${orders} orders made in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+    if (kept?.isMade) console.log(`${orders} orders are here already`);
+    else {
+      const began = performance.now();
+      await makeShop(world, { orders, years, open: perDay * openDays });
+      console.log(`${orders} orders made in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+      if (kept) writeFileSync(kept.mark, '');
+    }
     const env = { DATABASE_URL: world.databaseUrl, DEMO: '0', NODE_ENV: 'production', ...ownerEnv };
     const shop = await openShop({ dataDir, env });
     try {
       const cookies = await signInAll(world.knex);
       const taken: { name: string; isFirst: boolean; taken: Taken }[] = [];
+      const wrong: string[] = [];
       for (const read of readsOf(await findRecords(world.knex))) {
         if (read.isExport) continue;
         const isFirst = read.pull === 'first';
-        taken.push({ name: read.name, isFirst, taken: await takeRight(shop.origin, read, cookies) });
+        try {
+          taken.push({ name: read.name, isFirst, taken: await takeRight(shop.origin, read, cookies) });
+        } catch (error) {
+          // The others are worth knowing as well.
+          if (!(error instanceof WrongAnswer)) throw error;
+          wrong.push(error.message);
+        }
       }
+      if (wrong.length > 0) throw new WrongAnswer(`${perDay} orders a day: ${wrong.join('; ')}`);
       const products = { name: 'products', path: '/api/products', as: 'visitor' } as const;
       const list = await takeRight(shop.origin, products, cookies);
       const office = taken.filter(one => !one.isFirst);
@@ -101,6 +116,17 @@ async function measure(perDay: number): Promise<Sized> {
     rmSync(dataDir, { recursive: true, force: true });
     await world.close();
   }
+}
+
+/** A shop that was not made to its end is taken away: it would lack indexes. */
+function placeToKeep(folder: string | undefined, perDay: number) {
+  if (!folder) return null;
+  const dataDir = path.resolve(folder, `${perDay}-a-day`);
+  const mark = path.join(dataDir, 'made');
+  const isMade = existsSync(mark);
+  if (!isMade)
+    for (const home of [dataDir, ...possibleHomes(dataDir)]) rmSync(home, { recursive: true, force: true });
+  return { dataDir, mark, isMade };
 }
 
 /** @throws WrongAnswer */
