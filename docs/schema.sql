@@ -997,12 +997,18 @@ CREATE TABLE import_runs (
   CONSTRAINT import_runs_rows_done CHECK ((rows_done >= 0)),
   CONSTRAINT import_runs_rows_total CHECK ((rows_total >= 0)),
   CONSTRAINT import_runs_status CHECK ((status = ANY (ARRAY['running'::text, 'applied'::text, 'checked'::text, 'failed'::text, 'cancelled'::text]))),
+  -- What another process needs beside the row: the kept file and what was asked. None: it ends with its process.
+  asked jsonb,
+  -- How often another process has carried it on. Only the latest ends it.
+  continued integer NOT NULL DEFAULT 0,
   CONSTRAINT import_runs_words CHECK ((words = ANY (ARRAY['ours'::text, 'supplier'::text])))
 );
 CREATE INDEX import_runs_check_id ON import_runs USING btree (check_id);
 CREATE INDEX import_runs_columns_id ON import_runs USING btree (columns_id);
 CREATE INDEX import_runs_created_at ON import_runs USING btree (created_at DESC);
 CREATE INDEX import_runs_feed_run_id ON import_runs USING btree (feed_run_id);
+  CONSTRAINT import_runs_asked CHECK ((jsonb_typeof(asked) = 'object'::text)),
+  CONSTRAINT import_runs_continued CHECK ((continued >= 0)),
 CREATE UNIQUE INDEX import_runs_one_running ON import_runs USING btree ((true)) WHERE (status = 'running'::text);
 CREATE INDEX import_runs_started_by ON import_runs USING btree (started_by);
 CREATE INDEX import_runs_undone_by ON import_runs USING btree (undone_by);

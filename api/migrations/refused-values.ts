@@ -96,6 +96,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   import_changes_kind: { kind: 'order' },
   import_pictures_path: { path: '/etc/passwd' },
   import_pictures_url: { url: 'file:///etc/passwd' },
+  import_runs_asked: { asked: [] },
+  import_runs_continued: { continued: -1 },
   import_runs_mode: { mode: 'guess' },
   import_runs_words: { words: 'theirs' },
   import_runs_phase: { phase: 'dreaming' },

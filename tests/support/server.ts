@@ -49,6 +49,8 @@ export interface TestServer {
   shop: Pick<
     Shop,
     | 'checkout'
+    | 'continueImports'
+    | 'endStreams'
     | 'feeds'
     | 'payments'
     | 'proofs'

@@ -34,6 +34,7 @@ import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
 import { buildSetup } from './setup.ts';
 import { isShopOpen } from '#api/features/account/first-start/claim-shop.ts';
 import type { FeedParts } from '#api/features/imports/scheduled/run-feeds.ts';
+import { continueRuns } from '#api/features/imports/continue/continue-runs.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
@@ -149,6 +150,8 @@ export interface Shop {
   runCommand: RunCommand;
   /** For the round that fetches suppliers' files. */
   feeds: FeedParts;
+  /** For the round that carries on imports whose process has ended. */
+  continueImports(): Promise<number>;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
   /** The policies as they are now become versions, where they are none yet: an update may bring other words. */
@@ -355,6 +358,7 @@ export function buildShop({
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     feeds: feeds.routes.feeds,
+    continueImports: () => continueRuns({ ...feeds.routes.feeds, importer }),
     toldDevices: { knex, log, push, publicUrl },
     keepPolicyTexts: () => knex.transaction(trx => keepPolicyTexts(trx, null)),
     publishKeys: () => publishSealKeys(knex, signer.keys),

@@ -592,6 +592,8 @@ export interface ImportSnapshotsRow {
   tableName: 'products' | 'product_variants' | 'categories' | 'product_categories';
   rowKey: string;
   before: JsonObject | null;
+  asked: JsonObject | null;
+  continued: number;
 }
 
 /** A tax invoice or adjustment note, as it was issued. */
@@ -2348,9 +2350,11 @@ declare module 'knex/types/tables.js' {
           | 'words'
           | 'mode'
           | 'columnsId'
-          | 'feedRunId';
+          | 'feedRunId'
+          | 'asked'
+          | 'continued';
         computed: 'id';
-        json: 'counts' | 'problems' | 'undoReport';
+        json: 'counts' | 'problems' | 'undoReport' | 'asked';
       }
     >;
     import_snapshots: TableOf<ImportSnapshotsRow, { optional: 'before'; json: 'before' }>;

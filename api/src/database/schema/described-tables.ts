@@ -216,6 +216,9 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     columns: { before: 'None: a link that the import made.' },
   },
   invoices: {
+      asked:
+        'What another process needs beside the row: the kept file and what was asked. None: it ends with its process.',
+      continued: 'How often another process has carried it on. Only the latest ends it.',
     holds: 'A tax invoice or adjustment note, as it was issued.',
     columns: { document: 'Seller, buyer and lines as they were on the day of issue.' },
   },
