@@ -106,6 +106,18 @@ CREATE TABLE authenticators (
   CONSTRAINT authenticators_secret CHECK ((secret <> ''::text))
 );
 
+-- A public picture that has been made AVIF, or found not to be worth it.
+CREATE TABLE avif_pictures (
+  sha256 text NOT NULL,
+  -- In which an AVIF is kept; in the others it saves too little.
+  widths integer[] NOT NULL DEFAULT '{}'::integer[],
+  claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- None while a process is at it.
+  made_at timestamp with time zone,
+  CONSTRAINT avif_pictures_pkey PRIMARY KEY (sha256),
+  CONSTRAINT avif_pictures_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
 -- When the pieces of a line and size are expected that can’t be shipped yet.
 CREATE TABLE back_orders (
   order_item_id integer NOT NULL,
@@ -985,30 +997,30 @@ CREATE TABLE import_runs (
   mode text NOT NULL DEFAULT 'replace'::text,
   columns_id integer,
   feed_run_id integer,
+  -- What another process needs beside the row: the kept file and what was asked. None: it ends with its process.
+  asked jsonb,
+  -- How often another process has carried it on. Only the latest ends it.
+  continued integer NOT NULL DEFAULT 0,
   CONSTRAINT import_runs_pkey PRIMARY KEY (id),
   CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
   CONSTRAINT import_runs_columns_id_fkey FOREIGN KEY (columns_id) REFERENCES import_columns(id),
   CONSTRAINT import_runs_feed_run_id_fkey FOREIGN KEY (feed_run_id) REFERENCES feed_runs(id),
   CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  CONSTRAINT import_runs_asked CHECK ((jsonb_typeof(asked) = 'object'::text)),
+  CONSTRAINT import_runs_continued CHECK ((continued >= 0)),
   CONSTRAINT import_runs_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
   CONSTRAINT import_runs_phase CHECK ((phase = ANY (ARRAY['reading'::text, 'images'::text, 'writing'::text, 'comparing'::text]))),
   CONSTRAINT import_runs_problems CHECK ((jsonb_typeof(problems) = 'array'::text)),
   CONSTRAINT import_runs_rows_done CHECK ((rows_done >= 0)),
   CONSTRAINT import_runs_rows_total CHECK ((rows_total >= 0)),
   CONSTRAINT import_runs_status CHECK ((status = ANY (ARRAY['running'::text, 'applied'::text, 'checked'::text, 'failed'::text, 'cancelled'::text]))),
-  -- What another process needs beside the row: the kept file and what was asked. None: it ends with its process.
-  asked jsonb,
-  -- How often another process has carried it on. Only the latest ends it.
-  continued integer NOT NULL DEFAULT 0,
   CONSTRAINT import_runs_words CHECK ((words = ANY (ARRAY['ours'::text, 'supplier'::text])))
 );
 CREATE INDEX import_runs_check_id ON import_runs USING btree (check_id);
 CREATE INDEX import_runs_columns_id ON import_runs USING btree (columns_id);
 CREATE INDEX import_runs_created_at ON import_runs USING btree (created_at DESC);
 CREATE INDEX import_runs_feed_run_id ON import_runs USING btree (feed_run_id);
-  CONSTRAINT import_runs_asked CHECK ((jsonb_typeof(asked) = 'object'::text)),
-  CONSTRAINT import_runs_continued CHECK ((continued >= 0)),
 CREATE UNIQUE INDEX import_runs_one_running ON import_runs USING btree ((true)) WHERE (status = 'running'::text);
 CREATE INDEX import_runs_started_by ON import_runs USING btree (started_by);
 CREATE INDEX import_runs_undone_by ON import_runs USING btree (undone_by);

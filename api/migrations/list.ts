@@ -108,6 +108,7 @@ import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
 import * as continuedImports from './0216-continued-imports.ts';
+import * as avifPictures from './0217-avif-pictures.ts';
 
 export interface Migration {
   name: string;
@@ -230,4 +231,5 @@ export const migrations: Migration[] = [
   whatIsDue,
   cheaperThanItsDeposit,
   continuedImports,
+  avifPictures,
 ];

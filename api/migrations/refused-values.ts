@@ -124,6 +124,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   artwork_owners_owner: { owner: 'everybody' },
   proof_requests_files: { files: {} },
   proof_requests_pins: { pins: {} },
+  avif_pictures_sha256: { sha256: 'crest.png' },
   artworks_bytes: { bytes: 0 },
   artworks_file_sha256: { file_sha256: 'crest.pdf', page: 2 },
   artworks_height_px: { height_px: 0 },

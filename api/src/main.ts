@@ -75,6 +75,7 @@ const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
 const tellEveryMs = 3_000;
 const feedsEveryMs = 15_000;
+const avifEveryMs = 300_000;
 const continueEveryMs = 3_000;
 const resetEveryMs = 2_000;
 const deletionEveryMs = 3_600_000;
@@ -218,6 +219,8 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'carrying on imports',
   });
   undo.push(() => importing.stop());
+  const avifs = repeat(() => shop.makeAvifs(), { everyMs: avifEveryMs, log, name: 'making pictures AVIF' });
+  undo.push(() => avifs.stop());
   const teller = repeat(() => sendNotices(shop.toldDevices), {
     everyMs: tellEveryMs,
     log,

@@ -38,6 +38,7 @@ export const areas: readonly Area[] = [
       product_variants: 'A product in one colour and size, with its stock code.',
       catalogue_state: 'The version of the catalogue, raised by every change of it.',
       catalogue_pieces: 'Each 32 products by id, with a stamp that a change of one of them renews.',
+      avif_pictures: 'A public picture that has been made AVIF, or found not to be worth it.',
       stock_takings: 'Pieces that an order took out of stock.',
     },
   },

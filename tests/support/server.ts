@@ -51,6 +51,7 @@ export interface TestServer {
     | 'checkout'
     | 'continueImports'
     | 'endStreams'
+    | 'makeAvifs'
     | 'feeds'
     | 'payments'
     | 'proofs'

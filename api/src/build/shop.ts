@@ -43,6 +43,7 @@ import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
 import { createKeepPolicyTexts } from '#api/features/content/policies/keep-policy-texts.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
+import { makeAvifs } from '#api/features/catalogue/avif/make-avifs.ts';
 import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
 import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
@@ -69,6 +70,7 @@ import { openPushKeys } from '#api/outside/keys/push-keys.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { watchCrowd, type WatchedPool } from '#api/http/connections/watch-crowd.ts';
+import { createAvifEncoder } from '#api/outside/images/avif/avif-encoder.ts';
 import { createFileOpener } from '#api/outside/images/open-files.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
@@ -152,6 +154,8 @@ export interface Shop {
   feeds: FeedParts;
   /** For the round that carries on imports whose process has ended. */
   continueImports(): Promise<number>;
+  /** For the round that makes pictures AVIF. */
+  makeAvifs(): Promise<number>;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
   /** The policies as they are now become versions, where they are none yet: an update may bring other words. */
@@ -241,6 +245,8 @@ export function buildShop({
   const proofs = buildProofs({ knex, now, files, drawings, fonts, ...letters });
   const opener = createFileOpener();
   const { openArtwork, inspectSignature } = opener;
+  const avifs = createAvifEncoder();
+  const ending = new AbortController();
   const artwork = { knex, files, openArtwork };
   const orders = createOrdersOnTheRoad({ mails: letters.mails, production });
   const signer = openSealSigner(config);
@@ -359,6 +365,7 @@ export function buildShop({
     runCommand: createRunCommand(sync),
     feeds: feeds.routes.feeds,
     continueImports: () => continueRuns({ ...feeds.routes.feeds, importer }),
+    makeAvifs: () => makeAvifs({ knex, files, encoder: avifs, signal: ending.signal }),
     toldDevices: { knex, log, push, publicUrl },
     keepPolicyTexts: () => knex.transaction(trx => keepPolicyTexts(trx, null)),
     publishKeys: () => publishSealKeys(knex, signer.keys),
@@ -381,6 +388,8 @@ export function buildShop({
       await importer.settled();
     },
     endStreams() {
+      ending.abort();
+      avifs.end();
       crowd?.stop();
       feeds.stop();
       importer.stop();

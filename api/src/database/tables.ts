@@ -101,6 +101,14 @@ export interface AuthenticatorsRow {
   confirmedAt: Date | null;
 }
 
+/** A public picture that has been made AVIF, or found not to be worth it. */
+export interface AvifPicturesRow {
+  sha256: string;
+  widths: number[];
+  claimedAt: Date;
+  madeAt: Date | null;
+}
+
 /** When the pieces of a line and size are expected that can’t be shipped yet. */
 export interface BackOrdersRow {
   orderItemId: number;
@@ -584,6 +592,8 @@ export interface ImportRunsRow {
   mode: 'add' | 'replace';
   columnsId: number | null;
   feedRunId: number | null;
+  asked: JsonObject | null;
+  continued: number;
 }
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
@@ -592,8 +602,6 @@ export interface ImportSnapshotsRow {
   tableName: 'products' | 'product_variants' | 'categories' | 'product_categories';
   rowKey: string;
   before: JsonObject | null;
-  asked: JsonObject | null;
-  continued: number;
 }
 
 /** A tax invoice or adjustment note, as it was issued. */
@@ -2051,6 +2059,7 @@ declare module 'knex/types/tables.js' {
       AuthenticatorsRow,
       { optional: 'secret' | 'pendingSecret' | 'lastStep' | 'confirmedAt' }
     >;
+    avif_pictures: TableOf<AvifPicturesRow, { optional: 'widths' | 'claimedAt' | 'madeAt' }>;
     back_orders: TableOf<BackOrdersRow, {}>;
     backups: TableOf<
       BackupsRow,
