@@ -23,6 +23,9 @@ export interface ImportRequest extends NewRun {
   stock?: StockColumns;
 }
 
+/** What the importer is asked; the rest it has. */
+export type ImporterRequest = Omit<ImportRequest, 'knex' | 'images'>;
+
 export interface ImportReport extends ImportCounts, ImageCounts {
   runId: number;
   adapter: string;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { ImageParts } from './images/fetch-images.ts';
 import { createProgress, type Progress } from './progress.ts';
-import type { ImportReport, ImportRequest } from './import-request.ts';
+import type { ImporterRequest, ImportReport } from './import-request.ts';
 import { carryOut, newRunOf } from './run-import.ts';
 import { beginRun, type HeldRun } from './runs.ts';
 
@@ -17,8 +17,6 @@ export interface Importer {
   stop(): void;
   settled(): Promise<void>;
 }
-
-export type ImporterRequest = Omit<ImportRequest, 'knex' | 'images'>;
 
 export interface ImporterParts {
   knex: Knex;

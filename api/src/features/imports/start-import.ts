@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { forgetCheckedFiles, forgetWhenEnded } from './checks/keep-changes.ts';
-import type { Importer, ImporterRequest, StartedImport } from './importer.ts';
+import type { ImporterRequest } from './import-request.ts';
+import type { Importer, StartedImport } from './importer.ts';
 
 export type StartImport = (request: ImporterRequest) => Promise<StartedImport | Refusal>;
 

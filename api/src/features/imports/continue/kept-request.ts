@@ -2,8 +2,7 @@
 import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { type FeedSource, storedFeed } from '../feed/feed-source.ts';
-import type { ImportRequest } from '../import-request.ts';
-import type { ImporterRequest } from '../importer.ts';
+import type { ImporterRequest, ImportRequest } from '../import-request.ts';
 
 type KeptRequest = Pick<ImportRequest, 'askFirst' | 'onlyFromVersion' | 'onlyWithColumns' | 'stock'> &
   Pick<FeedSource, 'limitBytes'> & { keptAs: string };
