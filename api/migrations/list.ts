@@ -110,6 +110,8 @@ import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
 import * as remindersOfQuotes from './0210-reminders-of-quotes.ts';
 import * as whereQuotesComeFrom from './0211-where-quotes-come-from.ts';
 import * as costsOfBlanks from './0212-costs-of-blanks.ts';
+import * as continuedImports from './0216-continued-imports.ts';
+import * as avifPictures from './0217-avif-pictures.ts';
 
 export interface Migration {
   name: string;
@@ -234,4 +236,6 @@ export const migrations: Migration[] = [
   remindersOfQuotes,
   whereQuotesComeFrom,
   costsOfBlanks,
+  continuedImports,
+  avifPictures,
 ];

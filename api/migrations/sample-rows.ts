@@ -450,6 +450,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);
   `,
+  '0217-avif-pictures': `
+    INSERT INTO avif_pictures (sha256, widths, made_at) VALUES (repeat('c', 64), '{1200,480}', now());
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

@@ -67,7 +67,8 @@ export function createApp(parts: AppParts): App {
     if (methods.length > 0 || ctx.path.startsWith('/api/')) return answerUnknown(ctx, methods);
     if (ctx.method === 'POST' && ctx.path === '/share') return leadToShare(ctx);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return answerUnknown(ctx, ['GET', 'HEAD']);
-    if (ctx.path.startsWith('/media/')) return sendMedia(ctx, await parts.serveMedia(ctx.path));
+    if (ctx.path.startsWith('/media/'))
+      return sendMedia(ctx, await parts.serveMedia(ctx.path, ctx.get('Accept')));
     if (!ctx.path.startsWith('/garments/')) return next();
     const drawn = await parts.serveDrawing(ctx.path);
     if (!drawn) return answerRefusal(ctx, refuse('not_found'));
@@ -90,7 +91,7 @@ export function createApp(parts: AppParts): App {
 function sendMedia(ctx: Koa.Context, picture: MediaAnswer | null): void {
   if (!picture) return answerRefusal(ctx, refuse('not_found'));
   ctx.status = 200;
-  ctx.set(mediaHeaders);
+  ctx.set({ ...mediaHeaders, 'Content-Type': picture.type });
   ctx.length = picture.bytes;
   ctx.body = picture.stream;
 }

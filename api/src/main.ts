@@ -50,7 +50,7 @@ import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
 import { runDueFeeds } from './features/imports/scheduled/run-feeds.ts';
 import { closeDeadFeedRuns } from './features/imports/scheduled/feed-runs.ts';
-import { closeDeadRuns } from './features/imports/runs.ts';
+import { closeDeadRuns, endHeartbeats } from './features/imports/runs.ts';
 import { readSettings, readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/connections/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
@@ -76,6 +76,8 @@ const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
 const tellEveryMs = 3_000;
 const feedsEveryMs = 15_000;
+const avifEveryMs = 300_000;
+const continueEveryMs = 3_000;
 const resetEveryMs = 2_000;
 const deletionEveryMs = 3_600_000;
 const remindEveryMs = 600_000;
@@ -122,7 +124,8 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const replica = replicaUrl ? openReplica({ knex, url, replicaUrl, log, acquireTimeoutMs }) : null;
   if (replica) undo.push(() => replica.stop());
   // Nobody else can be at work in a database of our own.
-  await closeDeadRuns(knex, { all: config.databaseUrl === null });
+  if (config.databaseUrl === null) await endHeartbeats(knex);
+  await closeDeadRuns(knex);
   await closeDeadFeedRuns(knex, { all: config.databaseUrl === null });
 
   let isDraining = false;
@@ -211,6 +214,14 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'fetching suppliers’ files',
   });
   undo.push(() => fetcher.stop());
+  const importing = repeat(() => shop.continueImports(), {
+    everyMs: continueEveryMs,
+    log,
+    name: 'carrying on imports',
+  });
+  undo.push(() => importing.stop());
+  const avifs = repeat(() => shop.makeAvifs(), { everyMs: avifEveryMs, log, name: 'making pictures AVIF' });
+  undo.push(() => avifs.stop());
   const teller = repeat(() => sendNotices(shop.toldDevices), {
     everyMs: tellEveryMs,
     log,

@@ -17,8 +17,13 @@ export function mediaUrl(sha256: string): string {
   return `/media/${sha256}.webp`;
 }
 
-/** The hash and size in a URL; null for any other URL. The picture is always a WebP, whatever the extension. */
-export function readMediaPath(path: string): { sha256: string; width: MediaWidth } | null {
+export interface MediaPicture {
+  sha256: string;
+  width: MediaWidth;
+}
+
+/** The hash and size in a URL; null for any other URL. The picture is a WebP or an AVIF, whatever the extension. */
+export function readMediaPath(path: string): MediaPicture | null {
   const [, sha256, written] = mediaPattern.exec(path) ?? [];
   if (!sha256) return null;
   return { sha256, width: mediaWidths.find(width => String(width) === written) ?? 1200 };

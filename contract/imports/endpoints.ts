@@ -97,6 +97,8 @@ export const importRun = z.object({
   rowsTotal: z.int(),
   /** For a check: whether its file can be imported, or must be checked again because the catalogue has changed. */
   next: z.enum(['apply', 'checkAgain']).nullable(),
+  /** How often it was interrupted and went on from the beginning of its file. */
+  continued: z.int(),
   /** Someone has asked it to end. */
   isEnding: z.boolean(),
   startedBy: z.string().nullable(),

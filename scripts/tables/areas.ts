@@ -39,6 +39,7 @@ export const areas: readonly Area[] = [
       blank_costs: 'What a blank costs the shop, by its stock code or for a product.',
       catalogue_state: 'The version of the catalogue, raised by every change of it.',
       catalogue_pieces: 'Each 32 products by id, with a stamp that a change of one of them renews.',
+      avif_pictures: 'A public picture that has been made AVIF, or found not to be worth it.',
       stock_takings: 'Pieces that an order took out of stock.',
     },
   },

@@ -47,6 +47,7 @@ export const shapeTypes: Readonly<Record<string, string>> = {
   'import_changes.fields': 'ChangedField[]',
   'import_columns.columns': 'Record<string, string>',
   'import_columns.prices': 'PriceRule',
+  'import_runs.asked': 'JsonObject',
   'import_runs.counts': 'Record<string, number>',
   'import_runs.problems': 'ImportProblem[]',
   'import_runs.undo_report': 'JsonObject',
@@ -141,4 +142,5 @@ export const baseTypes: Readonly<Record<string, string>> = {
   uuid: 'string',
   varchar: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
 };

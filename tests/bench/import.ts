@@ -15,6 +15,7 @@ import { readFeed } from '#api/features/imports/feed/read-feed.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
 import { silentProgress } from '#tests/factories/feeds.ts';
 import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
+import { startFlags } from '#tests/support/shop-process.ts';
 import type { LargeImport } from './import-large.ts';
 import { WrongAnswer } from './load/ask.ts';
 import type { Figure } from './figure.ts';
@@ -78,10 +79,13 @@ export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Fi
 }
 
 const mostMb = 256;
+const mostGrowthMb = 64;
 
 /** @throws WrongAnswer */
 export async function benchLarge(databaseUrl: string): Promise<Figure[]> {
-  const importing = fork(new URL('import-large.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const importing = fork(new URL('import-large.ts', import.meta.url), {
+    execArgv: [...startFlags, '--import', 'tsx'],
+  });
   importing.send(await createEmptyDatabase(databaseUrl, 'import_large'));
   const gone = once(importing, 'exit').then(() => Promise.reject(new Error('The import went away.')));
   const [told] = (await Promise.race([once(importing, 'message'), gone])) as [
@@ -103,6 +107,12 @@ export async function benchLarge(databaseUrl: string): Promise<Figure[]> {
     ratio: times(mb / mostMb),
   });
   return [
+    {
+      work: `growth of the process by a feed of ${rows} rows`,
+      measured: `${Math.round(told.growthMb)} MB`,
+      baseline: `budget ${mostGrowthMb} MB`,
+      ratio: times(told.growthMb / mostGrowthMb),
+    },
     memory('a feed of', told.highestMb),
     memory('a feed and three stock files of', told.stockHighestMb),
     stock('all', 'each with another number'),

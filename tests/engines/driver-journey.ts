@@ -39,6 +39,7 @@ export async function deliver(tab: Tab, shop: ShopProcess): Promise<void> {
   });
 
   await tab.open('/admin/deliveries');
+  await tab.look('the sign-in');
   await tab.fill('Username or email', driver.username);
   await tab.fill('Password', password);
   await tab.press('button', 'Login');
@@ -51,14 +52,17 @@ export async function deliver(tab: Tab, shop: ShopProcess): Promise<void> {
 
   await shop.stop();
   await tab.reload();
+  await tab.look('the run');
   await tab.press('button', 'Start Delivery');
   await tab.press('button', 'Get Signature');
+  await tab.look('the signature');
   await tab.draw(`Signature of ${customerName}`, strokes);
   await tab.press('button', 'Confirm Delivery');
   await tab.sees('Saved on this device');
   await tab.sees('Offline, 2 saved');
   await tab.reload();
   await tab.sees('Offline, 2 saved');
+  await tab.look('the delivery that waits');
 
   await shop.open();
   await tab.sees(/Online/);

@@ -3,10 +3,20 @@ import type { Outside } from './outside.ts';
 
 export interface Engine {
   name: string;
+  /** Whether its own setting for the size of text can be reached. */
+  hasTextSize: boolean;
   /** Null when everything that it needs is on this machine, else what is missing, as the end of a sentence. */
   missing(): string | null;
   /** Opens a window in a fresh profile. */
-  launch(outside: Pick<Outside, 'port'>): Promise<EngineWindow>;
+  launch(outside: Pick<Outside, 'port'>, look: Look): Promise<EngineWindow>;
+}
+
+/** How the person who looks has set up browser and shop. */
+export interface Look {
+  theme: 'light' | 'dark';
+  /** The browser's own size of text: 16 px, or 32. */
+  text: '100 %' | '200 %';
+  size: { width: number; height: number };
 }
 
 export interface EngineWindow {

@@ -1,4 +1,4 @@
 import { firefox } from './firefox.ts';
 import { testJourneysIn } from './journeys.ts';
 
-testJourneysIn(firefox);
+testJourneysIn(firefox, 'darkAndLarge');

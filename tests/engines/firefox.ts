@@ -12,20 +12,25 @@ function works(file: string): boolean {
   return status === 0 && stdout.includes('Firefox');
 }
 
+/** What its settings call *Fonts, Size*. */
+const largeText = { 'font.size.variable.x-western': 32, 'font.size.monospace.x-western': 26 };
+
 export const firefox: Engine = {
   name: 'Firefox',
+  hasTextSize: true,
   missing() {
     const file = program();
     return file && works(file) ? null : 'Firefox (Debian: apt-get install firefox-esr)';
   },
-  async launch(outside) {
+  async launch(outside, { text, size }) {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: program() ?? '',
       acceptInsecureCerts: true,
-      defaultViewport: { width: 1280, height: 900 },
+      defaultViewport: null,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-AU',
+        ...(text === '200 %' && largeText),
         'network.proxy.type': 1,
         'network.proxy.http': '127.0.0.1',
         'network.proxy.http_port': outside.port,
@@ -34,6 +39,8 @@ export const firefox: Engine = {
       },
     });
     const [page = await browser.newPage()] = await browser.pages();
+    // The page that it starts with has a size of its own.
+    await page.setViewport(size);
     return windowOf(page, () => browser.close());
   },
 };
@@ -45,14 +52,8 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
     if (['error', 'warn'].includes(message.type())) faults.push(message.text());
   });
   return {
-    async goto(url) {
-      await page.goto(url).catch((error: unknown) => {
-        // The page that is left was on its way somewhere itself, and that ended this: it is asked again.
-        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
-        return page.goto(url);
-      });
-    },
-    reload: async () => void (await page.reload()),
+    goto: url => onItsOwnWay(() => page.goto(url)),
+    reload: () => onItsOwnWay(() => page.reload()),
     read: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     async find(expression) {
       const handle = await page.evaluateHandle(expression);
@@ -69,6 +70,14 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
     faults: async () => faults,
     close,
   };
+}
+
+/** The page that is left may be on its way somewhere itself, and that ends this: it is asked again. */
+async function onItsOwnWay(go: () => Promise<unknown>): Promise<void> {
+  await go().catch((error: unknown) => {
+    if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+    return go();
+  });
 }
 
 function controlOf(page: Page, element: ElementHandle<HTMLInputElement>): Control {

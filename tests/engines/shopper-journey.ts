@@ -16,7 +16,9 @@ export async function buy(tab: Tab, { shop, stripe }: StripeWorld): Promise<void
   writeFileSync(design, await picture({ width: 900, height: 700 }));
 
   await tab.open('/');
-  await tab.press('button', /^Search products instantly/);
+  await tab.look('home');
+  // A field at a desk, an icon on a phone.
+  await tab.press('button', /^Search/);
   await tab.fill('Search products', 'heavy tee');
   await tab.press('option', new RegExp(product));
   await tab.press('button', 'Navy', { within: 'Colours' });
@@ -24,11 +26,13 @@ export async function buy(tab: Tab, { shop, stripe }: StripeWorld): Promise<void
   await tab.upload('Add a design to the front', design);
   await tab.sees('Front: crest.png');
   await tab.sees('Saved on this device and with the shop');
+  await tab.look('the product with a design');
   await tab.press('button', 'Add to Cart');
   await tab.sees('Your cart');
   await tab.reload();
   await tab.sees('crest.png');
 
+  await tab.look('the cart');
   await tab.press('link', 'Checkout');
   const form = {
     'First Name': 'Imke',
@@ -41,14 +45,17 @@ export async function buy(tab: Tab, { shop, stripe }: StripeWorld): Promise<void
   };
   for (const [label, text] of Object.entries(form)) await tab.fill(label, text);
   await tab.choose('State', 'VIC');
+  await tab.look('the checkout');
   await tab.press('button', 'Continue to Shipping');
   await tab.press('button', 'Continue to Payment');
   await tab.fill('Card number', '4000 0025 0000 3155');
+  await tab.look('the payment');
   await tab.press('button', /^Pay \$/);
   await tab.press('button', 'Complete', { within: '3D Secure 2 test page' });
   const seen = await tab.sees(/Your order #\w+ has been successfully placed\./);
   const orderId = /Your order #(\w+)/.exec(seen)?.[1];
   await tab.sees(`A confirmation email has been sent to ${email}`);
+  await tab.look('the order');
 
   // The page says so as soon as the money moved; the order follows.
   const readOrders = () => shop.knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [email]);

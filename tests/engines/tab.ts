@@ -1,10 +1,13 @@
 /** What people do in a tab, the same in every engine. Each step waits until what it needs is there. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Control, EngineWindow, Point } from './engine.ts';
+import { findCutControls, findMissedControls } from '#tests/e2e/support/layout-faults.ts';
+import type { Control, EngineWindow, Look, Point } from './engine.ts';
 import { findExpression, type Role, type Wanted } from './find-in-page.ts';
 
 /** Ends what hangs; promises nothing. */
 export const patienceMs = 90_000;
+
+const layoutFaults = `Promise.all([(${findCutControls.toString()})(), (${findMissedControls.toString()})()]).then(found => found.flat())`;
 
 interface Place {
   /** Accessible name of the group around it. */
@@ -14,10 +17,14 @@ interface Place {
 export class Tab {
   private readonly window: EngineWindow;
   private readonly origin: string;
+  private readonly theme: Look['theme'];
+  /** What was wrong with the layout of places that were looked at. */
+  readonly faults: string[] = [];
 
-  constructor(window: EngineWindow, origin: string) {
+  constructor(window: EngineWindow, origin: string, { theme }: Pick<Look, 'theme'>) {
     this.window = window;
     this.origin = origin;
+    this.theme = theme;
   }
 
   async open(path: string): Promise<void> {
@@ -31,11 +38,27 @@ export class Tab {
   }
 
   /** A page's first paint comes before the app: what is pressed is the app's, where there is one. */
-  private takenOver(): Promise<void> {
-    return this.holds(
+  private async takenOver(): Promise<void> {
+    await this.holds(
       'for the app',
       `!document.getElementById('root') || performance.getEntriesByName('app-shown').length > 0`,
     );
+    await this.holds(
+      `for the ${this.theme} theme`,
+      `!window.appearance || (appearance.choose('${this.theme}'), document.documentElement.dataset.theme === '${this.theme}')`,
+    );
+  }
+
+  /** Notes what is cut off, stands out of its control or can't be hit, once it says the same twice: what opens still moves. */
+  async look(place: string): Promise<void> {
+    let before: string | null = null;
+    const faults = await this.until(`to look at ${place}`, async () => {
+      const found = await this.window.read<string[]>(layoutFaults);
+      const isStill = JSON.stringify(found) === before;
+      before = JSON.stringify(found);
+      return isStill && found;
+    });
+    this.faults.push(...faults.map(fault => `${place}: ${fault}`));
   }
 
   press(role: Role, name: string | RegExp, place: Place = {}): Promise<void> {

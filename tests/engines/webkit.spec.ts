@@ -1,4 +1,4 @@
 import { testJourneysIn } from './journeys.ts';
 import { webkit } from './webkit.ts';
 
-testJourneysIn(webkit);
+testJourneysIn(webkit, 'light');

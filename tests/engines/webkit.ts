@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, By, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '#tests/support/free-port.ts';
 import { startCompanion, type Companion } from './companion.ts';
-import type { Control, Engine, EngineWindow } from './engine.ts';
+import type { Control, Engine, EngineWindow, Look } from './engine.ts';
 import { findProgram } from './find-program.ts';
 
 const packages = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 export const webkit: Engine = {
   name: 'WebKitGTK',
+  hasTextSize: false,
   missing() {
     const absent = Object.entries(packages).filter(([program]) => !findProgram(program));
     const [programs, names] = [0, 1].map(at => absent.map(entry => entry[at]));
@@ -17,7 +18,7 @@ export const webkit: Engine = {
       ? `${programs?.join(' and ')} (Debian: apt-get install ${names?.join(' ')})`
       : null;
   },
-  async launch(outside) {
+  async launch(outside, { size }) {
     const companions: Companion[] = [];
     const end = async () => {
       for (const companion of companions.toReversed()) await companion.end();
@@ -40,7 +41,7 @@ export const webkit: Engine = {
       companions.push(service);
       const address = `http://127.0.0.1:${port}`;
       await Promise.race([untilItListens(address), service.lost]);
-      const driver = await openSession(address, outside.port);
+      const driver = await openSession(address, outside.port, size);
       return windowOf(driver, async () => {
         await driver.quit();
         await end();
@@ -68,9 +69,9 @@ async function untilItListens(address: string): Promise<void> {
 }
 
 /** The proxy is an argument: given as a capability, WebKitGTK 2.50 speaks TLS to the proxy itself. */
-function openSession(address: string, proxyPort: number): Promise<WebDriver> {
+async function openSession(address: string, proxyPort: number, size: Look['size']): Promise<WebDriver> {
   const args = ['--automation', `--proxy=http://127.0.0.1:${proxyPort}`, '--ignore-host=localhost'];
-  return new Builder()
+  const driver = await new Builder()
     .usingServer(address)
     .withCapabilities({
       browserName: 'MiniBrowser',
@@ -78,17 +79,9 @@ function openSession(address: string, proxyPort: number): Promise<WebDriver> {
       'webkitgtk:browserOptions': { args },
     })
     .build();
+  await driver.manage().window().setRect(size);
+  return driver;
 }
-
-/** Its driver does not hand over the console, so the page keeps what it complained about since it was loaded. */
-const noteFaults = `
-  const faults = (window.faults = []);
-  addEventListener('error', event => event.message && faults.push(event.message));
-  addEventListener('unhandledrejection', event => faults.push(String(event.reason)));
-  for (const name of ['error', 'warn']) {
-    const write = console[name];
-    console[name] = (...words) => (faults.push(words.join(' ')), write.apply(console, words));
-  }`;
 
 function windowOf(driver: WebDriver, close: () => Promise<void>): EngineWindow {
   return {

@@ -10,7 +10,7 @@ export const silentProgress: Progress = {
   begin() {},
   reach() {},
   mayGoOn() {},
-  end() {},
+  leave() {},
   async stop() {},
 };
 

@@ -20,6 +20,18 @@ export async function picture(options: PictureOptions): Promise<Buffer> {
   return made.toFormat(format).toBuffer();
 }
 
+/** Soft shapes over one another, as there are in photographs, under a colour of its own. */
+export async function scenery(colour: string): Promise<Buffer> {
+  const shapes = Array.from({ length: 60 }, (_, at) => {
+    const [x, y, r] = [(at * 137) % 900, (at * 71) % 600, 40 + (at % 7) * 20];
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#g)" opacity=".4"/>`;
+  });
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><defs><radialGradient id="g">
+    <stop stop-color="${colour}"/><stop offset="1" stop-color="#fff"/></radialGradient></defs>
+    <rect width="900" height="600" fill="#8ab"/>${shapes.join('')}</svg>`;
+  return sharp(Buffer.from(drawn)).png().toBuffer();
+}
+
 export async function tiff(): Promise<Buffer> {
   return sharp(await picture({}))
     .tiff()

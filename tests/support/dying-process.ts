@@ -29,6 +29,8 @@ export interface DyingProcess {
   /** Passes nothing once the process is dead. */
   knex: Knex;
   isDead(): boolean;
+  /** As SIGKILL does, from outside. What the database is still told in a transaction, the test has to end. */
+  kill(): void;
 }
 
 type Work = (trx: Knex.Transaction) => Promise<unknown>;
@@ -69,5 +71,5 @@ export function startProcess({ knex, fault, breakTransaction, onFault }: Process
       return Reflect.get(target, key) as unknown;
     },
   });
-  return { knex: seen, isDead: () => dead };
+  return { knex: seen, isDead: () => dead, kill: () => (dead = true) };
 }

@@ -50,6 +50,9 @@ export interface TestServer {
   shop: Pick<
     Shop,
     | 'checkout'
+    | 'continueImports'
+    | 'endStreams'
+    | 'makeAvifs'
     | 'feeds'
     | 'payments'
     | 'proofs'

@@ -34,6 +34,7 @@ import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
 import { buildSetup } from './setup.ts';
 import { isShopOpen } from '#api/features/account/first-start/claim-shop.ts';
 import type { FeedParts } from '#api/features/imports/scheduled/run-feeds.ts';
+import { continueRuns } from '#api/features/imports/continue/continue-runs.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
@@ -42,6 +43,7 @@ import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
 import { createKeepPolicyTexts } from '#api/features/content/policies/keep-policy-texts.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
+import { makeAvifs } from '#api/features/catalogue/avif/make-avifs.ts';
 import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
 import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
@@ -69,6 +71,7 @@ import { openPushKeys } from '#api/outside/keys/push-keys.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { watchCrowd, type WatchedPool } from '#api/http/connections/watch-crowd.ts';
+import { createAvifEncoder } from '#api/outside/images/avif/avif-encoder.ts';
 import { createFileOpener, type FileOpener } from '#api/outside/images/open-files.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
@@ -154,6 +157,10 @@ export interface Shop {
   runCommand: RunCommand;
   /** For the round that fetches suppliers' files. */
   feeds: FeedParts;
+  /** For the round that carries on imports whose process has ended. */
+  continueImports(): Promise<number>;
+  /** For the round that makes pictures AVIF. */
+  makeAvifs(): Promise<number>;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
   /** The policies as they are now become versions, where they are none yet: an update may bring other words. */
@@ -243,6 +250,8 @@ export function buildShop({
   const requests: RequestParts = buildRequests(asked);
   const proofs = buildProofs({ knex, now, files, drawings, fonts, ...letters });
   const { openArtwork, inspectSignature } = opener;
+  const avifs = createAvifEncoder();
+  const ending = new AbortController();
   const artwork = { knex, files, openArtwork };
   const orders = createOrdersOnTheRoad({ mails: letters.mails, production });
   const signer = openSealSigner(config);
@@ -361,6 +370,8 @@ export function buildShop({
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     feeds: feeds.routes.feeds,
+    continueImports: () => continueRuns({ ...feeds.routes.feeds, importer }),
+    makeAvifs: () => makeAvifs({ knex, files, encoder: avifs, signal: ending.signal }),
     toldDevices: { knex, log, push, publicUrl },
     keepPolicyTexts: () => knex.transaction(trx => keepPolicyTexts(trx, null)),
     publishKeys: () => publishSealKeys(knex, signer.keys),
@@ -383,6 +394,8 @@ export function buildShop({
       await importer.settled();
     },
     endStreams() {
+      ending.abort();
+      avifs.end();
       crowd?.stop();
       feeds.stop();
       importer.stop();

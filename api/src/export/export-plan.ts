@@ -7,6 +7,7 @@
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   artwork_owners: 'Which browser may see an upload that is not ordered: it goes by the hash of a cookie.',
   authenticators: 'Secret: keys of authenticator apps.',
+  avif_pictures: 'Says which pictures have a smaller form beside their WebP.',
   backups: 'Says which backups this installation made.',
   catalogue_pieces: 'How devices load the catalogue; the products are in the export.',
   catalogue_state: 'How devices load the catalogue; the products are in the export.',

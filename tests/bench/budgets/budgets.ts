@@ -135,6 +135,15 @@ export const budgets: readonly Budget[] = [
     from: { bench: 'import', read: read({ work: /^a feed of 500,000 rows/ }, 'measured', 'MB') },
   },
   {
+    what: 'import of 500,000 rows, growth of the memory',
+    unit: 'MB',
+    gate: atMost(64),
+    from: {
+      bench: 'import',
+      read: read({ work: /^growth of the process by a feed of 500,000 rows/ }, 'measured', 'MB'),
+    },
+  },
+  {
     what: '1,000 mutations in sets, of the same rows set by set',
     unit: 'times',
     gate: atMost(5),

@@ -157,6 +157,24 @@ test(
     expect(await shop.knex('products').where({ slug: 'river-tee' }).first()).toMatchObject({
       archivedAt: null,
     });
+
+    // The process of an import was killed: it goes on by itself, and says so.
+    const kept = present(
+      await shop.knex('import_runs').whereNotNull('fileName').orderBy('id', 'desc').first(),
+    );
+    const { startedBy, fileName } = kept;
+    await shop.knex('import_runs').insert({
+      source: 'interrupted.csv',
+      adapter: '',
+      mode: 'add',
+      startedBy,
+      fileName,
+      asked: JSON.stringify({ keptAs: fileName }),
+      heartbeatAt: shop.knex.raw("now() - interval '1 minute'"),
+    });
+    await expect(result.getByRole('heading', { name: 'Import Successful' })).toBeVisible();
+    await expect(result).toContainText('interrupted.csv');
+    await expect(result).toContainText('Continued after a restart');
   },
 );
 

@@ -1,5 +1,6 @@
 /** What a thumb and a narrow or enlarged window need: targets of 44 px, and nothing to push sideways. */
 import { expect, type Page } from '@playwright/test';
+import { findCutControls } from './layout-faults.ts';
 
 const leastPx = 44;
 
@@ -72,34 +73,5 @@ export async function expectWhole(page: Page, name: string): Promise<void> {
 
 /** Nothing to push sideways, and no control cut off by what it stands in, but where dots or a scroller say so. */
 export async function expectNothingCut(page: Page, name: string): Promise<void> {
-  const faults = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`the page: ${scrollWidth} px in ${clientWidth}`] : [];
-    const controls =
-      'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"]';
-    const wordsOf = (element: Element) =>
-      (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName).slice(0, 40);
-    const cut = [...document.querySelectorAll<HTMLElement>(controls)]
-      .filter(
-        element =>
-          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          !element.closest('.sr-only, [inert], [aria-hidden="true"]'),
-      )
-      .flatMap(element => {
-        const { left, right, width, height } = element.getBoundingClientRect();
-        if (width < 3 || height < 3) return [];
-        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-          const { overflowX, textOverflow } = getComputedStyle(box);
-          if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return [];
-          const edge = box.getBoundingClientRect();
-          const isCutting = overflowX === 'hidden' || overflowX === 'clip';
-          if (isCutting && edge.width > 2 && (right > edge.right + 2 || left < edge.left - 2))
-            return [`${wordsOf(element)}: cut by ${box.className.slice(0, 40)}`];
-        }
-        return right > clientWidth + 2 || left < -2 ? [`${wordsOf(element)}: off the screen`] : [];
-      });
-    return [...wide, ...new Set(cut)];
-  });
-  expect.soft(faults, name).toEqual([]);
+  expect.soft(await page.evaluate(findCutControls), name).toEqual([]);
 }

@@ -12,8 +12,8 @@ export interface NeededFile {
 
 const widths = `unnest(array[${previewWidths.map(width => `'${width}'`).join(', ')}]) as width`;
 
-/** A picture's address is that of one width; all of them are kept. */
-const pictureOf = (column: string) => `substring(${column} from '^/media/([0-9a-f]{64})[.]')`;
+/** A picture's address is that of one width; all of them are kept. An AVIF is made again where it is missing. */
+export const pictureOf = (column: string) => `substring(${column} from '^/media/([0-9a-f]{64})[.]')`;
 
 const pictures = (table: string, column: string, owner: string) => `
   select array[${pictureOf(column)} || '.' || width || '.webp'], ${owner}

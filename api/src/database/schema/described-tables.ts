@@ -33,6 +33,13 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       last_step: 'Time step of the last code that was used: no code counts twice.',
     },
   },
+  avif_pictures: {
+    holds: 'A public picture that has been made AVIF, or found not to be worth it.',
+    columns: {
+      widths: 'In which an AVIF is kept; in the others it saves too little.',
+      made_at: 'None while a process is at it.',
+    },
+  },
   back_orders: {
     holds: 'When the pieces of a line and size are expected that can’t be shipped yet.',
     columns: {},
@@ -217,6 +224,9 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       catalogue_version: 'What a check was compared with; what an import left.',
       content_hash: 'Of what was imported: the same again, into the same catalogue, changes nothing.',
       file_name: 'Of a check: the file that is imported when the office agrees.',
+      asked:
+        'What another process needs beside the row: the kept file and what was asked. None: it ends with its process.',
+      continued: 'How often another process has carried it on. Only the latest ends it.',
     },
   },
   import_snapshots: {

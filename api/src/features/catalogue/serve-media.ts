@@ -1,23 +1,25 @@
 /**
  * Answers /media/<sha256>[.<width>].webp: the shop's public pictures. A picture is public once
  * it is in the media library or a product uses it. Customers' designs are in the same store and stay private.
- * Only pictures that we have re-encoded are served, under the hash of their source file.
+ * Only pictures that we have re-encoded are served, under the hash of their source file. A browser that says that it
+ * shows AVIF gets one where there is one; the address is the same.
  */
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
-import { readMediaPath } from '#contract/content/media.ts';
+import { type MediaPicture, readMediaPath } from '#contract/content/media.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export interface MediaAnswer {
   stream: Readable;
   bytes: number;
+  type: 'image/webp' | 'image/avif';
 }
 
-/** Null for a path that names no public picture. */
-export type ServeMedia = (path: string) => Promise<MediaAnswer | null>;
+/** `accept` is the header. Null for a path that names no public picture. */
+export type ServeMedia = (path: string, accept: string) => Promise<MediaAnswer | null>;
 
 export const mediaHeaders = {
-  'Content-Type': 'image/webp',
+  Vary: 'Accept',
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   // Search engines and shares show it inside pages of their own.
@@ -26,10 +28,23 @@ export const mediaHeaders = {
 } as const;
 
 export function createMediaServer({ knex, files }: { knex: Knex; files: FileStore }): ServeMedia {
-  return async path => {
+  async function readAvif({ sha256, width }: MediaPicture): Promise<MediaAnswer | null> {
+    const made = await knex('avif_pictures').where({ sha256 }).first('widths');
+    if (!made?.widths.includes(width)) return null;
+    const file = await files.read(`${sha256}.${width}.avif`);
+    // A copy that was brought back holds none: it is made again.
+    if (!file) await knex('avif_pictures').where({ sha256 }).delete();
+    return file && { ...file, type: 'image/avif' };
+  }
+
+  return async (path, accept) => {
     const wanted = readMediaPath(path);
     if (!wanted || !(await isPublic(knex, wanted.sha256))) return null;
-    return files.read(`${wanted.sha256}.${wanted.width}.webp`);
+    // By name: what takes anything gets what all of them show.
+    const avif = accept.includes('image/avif') ? await readAvif(wanted) : null;
+    if (avif) return avif;
+    const webp = await files.read(`${wanted.sha256}.${wanted.width}.webp`);
+    return webp && { ...webp, type: 'image/webp' };
   };
 }
 

@@ -5,7 +5,7 @@ import type { ImportCounts } from './apply-import.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import type { ImageCounts, ImageParts } from './images/fetch-images.ts';
-import type { NewRun } from './runs.ts';
+import type { HeldRun, NewRun } from './runs.ts';
 import type { StockColumns } from './stock/read-stock.ts';
 
 export interface ImportRequest extends NewRun {
@@ -23,6 +23,9 @@ export interface ImportRequest extends NewRun {
   stock?: StockColumns;
 }
 
+/** What the importer is asked; the rest it has. */
+export type ImporterRequest = Omit<ImportRequest, 'knex' | 'images'>;
+
 export interface ImportReport extends ImportCounts, ImageCounts {
   runId: number;
   adapter: string;
@@ -32,6 +35,6 @@ export interface ImportReport extends ImportCounts, ImageCounts {
   isAsking: boolean;
 }
 
-export type BegunImport = ImportRequest & { runId: number };
+export type BegunImport = ImportRequest & HeldRun;
 
 export type Ending = Omit<ImportReport, 'runId'>;

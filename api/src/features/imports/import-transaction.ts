@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import type { NewRun } from './runs.ts';
+import type { HeldRun, NewRun } from './runs.ts';
 
 /** The shop itself loads its first catalogue; all else is somebody's doing. */
 export async function recordApplied(
@@ -20,9 +20,14 @@ export async function recordApplied(
   });
 }
 
+const statementSeconds = 600;
+
+/** PostgreSQL hears of a killed client when its statement has ended: until then it may hold the lock of the run before. */
+export const lockSecondsOf = ({ continued }: HeldRun): number => (continued > 0 ? statementSeconds : 60);
+
 /** A large file may take longer than ordinary requests are given, and pictures longer still; nobody waits for it at a screen. */
 export async function setTimeLimits(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
-  await trx.raw(`set local statement_timeout = '600s'; set local lock_timeout = '${lockSeconds}s';
+  await trx.raw(`set local statement_timeout = '${statementSeconds}s'; set local lock_timeout = '${lockSeconds}s';
     set local idle_in_transaction_session_timeout = '1200s'`);
 }
 

@@ -11,7 +11,7 @@ import { filled, present } from '#api/database/present.ts';
 import { feedOfBytes } from './feed/feed-source.ts';
 import type { ImportReport } from './import-request.ts';
 import { runImport } from './run-import.ts';
-import { cancelledWords, closeDeadRuns } from './runs.ts';
+import { cancelledWords, closeDeadRuns, endHeartbeats } from './runs.ts';
 
 /** An import replaces the whole catalogue, so each test has a database of its own. */
 let database: TestDatabase;
@@ -359,7 +359,8 @@ describe('an import that does not happen', () => {
     const holder = await holdProduct();
     const running = runImport(request(fileOf(teeM.replace('24.95', '29.95'))));
     await holder.waiting();
-    await closeDeadRuns(knex, { all: true });
+    await endHeartbeats(knex);
+    await closeDeadRuns(knex);
     await holder.release();
     expect(await running).toMatchObject({ refusal: 'conflict' });
     expect(await catalogue()).toEqual(before);

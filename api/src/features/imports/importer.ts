@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { ImageParts } from './images/fetch-images.ts';
 import { createProgress, type Progress } from './progress.ts';
-import type { ImportReport, ImportRequest } from './import-request.ts';
+import type { ImporterRequest, ImportReport } from './import-request.ts';
 import { carryOut, newRunOf } from './run-import.ts';
-import { beginRun } from './runs.ts';
+import { beginRun, type HeldRun } from './runs.ts';
 
 export interface Importer {
   /** Answers when the run has begun; `done` when it has ended. */
   start(request: ImporterRequest): Promise<StartedImport | Refusal>;
-  /** The process ends: what is under way changes nothing. */
+  /** A run that another process has begun. */
+  carryOn(request: ImporterRequest, held: HeldRun): StartedImport;
+  /** The process ends: what is under way changes nothing, and is carried on by the next. */
   stop(): void;
   settled(): Promise<void>;
 }
-
-export type ImporterRequest = Omit<ImportRequest, 'knex' | 'images'>;
 
 export interface ImporterParts {
   knex: Knex;
@@ -29,24 +29,28 @@ export interface StartedImport {
   done: Promise<ImportReport | Refusal>;
 }
 
-const stoppedWords = 'The shop was restarted while the import ran. Nothing was changed.';
-
 export function createImporter({ knex, log, images }: ImporterParts): Importer {
   const underWay = new Map<Promise<unknown>, Progress>();
+
+  function carryOn(request: ImporterRequest, held: HeldRun): StartedImport {
+    const { runId } = held;
+    const progress = createProgress(knex, held);
+    const done = carryOut({ ...request, ...held, knex, images }, progress);
+    const followed = done
+      .catch((error: unknown) => log.error({ err: error, runId }, 'an import failed'))
+      .finally(() => underWay.delete(followed));
+    underWay.set(followed, progress);
+    return { runId, done };
+  }
+
   return {
     async start(request) {
       const runId = await beginRun(knex, newRunOf(request));
-      if (isRefusal(runId)) return runId;
-      const progress = createProgress(knex, runId);
-      const done = carryOut({ ...request, knex, runId, images }, progress);
-      const followed = done
-        .catch((error: unknown) => log.error({ err: error, runId }, 'an import failed'))
-        .finally(() => underWay.delete(followed));
-      underWay.set(followed, progress);
-      return { runId, done };
+      return isRefusal(runId) ? runId : carryOn(request, { runId, continued: 0 });
     },
+    carryOn,
     stop() {
-      for (const progress of underWay.values()) progress.end(stoppedWords);
+      for (const progress of underWay.values()) progress.leave();
     },
     async settled() {
       await Promise.all(underWay.keys());

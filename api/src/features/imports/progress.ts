@@ -4,18 +4,18 @@
  */
 import type { Knex } from 'knex';
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
-import { cancelledWords, RunEnded } from './runs.ts';
+import { cancelledWords, type HeldRun, RunEnded, RunLeft, stoppedWords } from './runs.ts';
 
 export type Phase = ImportRunView['phase'];
 
 export interface Progress {
   begin(phase: Phase, total: number): void;
-  /** Throws {@link RunEnded} when the run was asked to end. */
+  /** Throws {@link RunEnded} when the run was asked to end, {@link RunLeft} when its process does. */
   reach(done: number): void;
   /** As `reach`, where nothing is counted. */
   mayGoOn(): void;
-  /** From inside: the process ends. */
-  end(reason: string): void;
+  /** The process ends. */
+  leave(): void;
   /** Resolves once the last write has ended. Nothing is written afterwards. */
   stop(): Promise<void>;
 }
@@ -24,20 +24,20 @@ const tellEveryMs = 400;
 /** Also where nothing moves: the run is alive. */
 const beatEveryMs = 3_000;
 
-export function createProgress(knex: Knex, runId: number): Progress {
+export function createProgress(knex: Knex, { runId, continued }: HeldRun): Progress {
   const state = { phase: 'reading' as Phase, rowsDone: 0, rowsTotal: 0 };
   let isNews = false;
   let told = performance.now();
   let telling: Promise<void> = Promise.resolve();
   let isTelling = false;
-  let reason: string | null = null;
+  let ending: Error | null = null;
 
   async function tell(): Promise<void> {
     const [row] = await knex('import_runs')
-      .where({ id: runId, status: 'running' })
+      .where({ id: runId, status: 'running', continued })
       .update({ ...state, heartbeatAt: knex.fn.now() })
       .returning('cancelAskedAt');
-    if (row?.cancelAskedAt) reason ??= cancelledWords;
+    if (row?.cancelAskedAt) ending ??= new RunEnded(cancelledWords);
   }
 
   const timer = setInterval(() => {
@@ -53,7 +53,7 @@ export function createProgress(knex: Knex, runId: number): Progress {
   }, tellEveryMs).unref();
 
   function mayGoOn(): void {
-    if (reason !== null) throw new RunEnded(reason);
+    if (ending) throw ending;
   }
 
   return {
@@ -68,8 +68,8 @@ export function createProgress(knex: Knex, runId: number): Progress {
       mayGoOn();
     },
     mayGoOn,
-    end(why) {
-      reason ??= why;
+    leave() {
+      ending ??= new RunLeft(stoppedWords);
     },
     async stop() {
       clearInterval(timer);

@@ -25,7 +25,7 @@ const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username)`;
 
 const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.words, r.mode, r.phase,
-  r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
+  r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding", r.continued,
   case when r.status <> ${importStatus('checked')} or r.file_name is null then null
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
   r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",

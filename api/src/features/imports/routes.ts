@@ -12,12 +12,12 @@ import { mustBeAgreed, readCatalogueVersion, readCheckedFile, staleWords } from 
 import { chooseColumns, readColumnsOf } from './columns/chosen-columns.ts';
 import { listChanges } from './checks/list-changes.ts';
 import { storedFeed } from './feed/feed-source.ts';
-import type { Importer, ImporterRequest, StartedImport } from './importer.ts';
+import type { Importer, StartedImport } from './importer.ts';
 import { keepBody, keepFeed } from './keep-feed.ts';
 import { templateAsCsv } from './export-template.ts';
 import { problemsAsCsv } from './export-problems.ts';
 import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
-import type { ImportReport } from './import-request.ts';
+import type { ImporterRequest, ImportReport } from './import-request.ts';
 import { createStartImport } from './start-import.ts';
 import { undoImport } from './undo/undo-import.ts';
 

@@ -8,6 +8,7 @@ import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { mustAsk, offSaleOf, type OffSale } from '#contract/imports/off-sale.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { present } from '#api/database/present.ts';
+import { isConnectionLost } from '#api/database/transaction.ts';
 import { applyImport, type Staged } from './apply-import.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
@@ -15,7 +16,7 @@ import { otherColumnsWords, readCatalogueVersion, staleWords } from './checks/ca
 import { findChosenColumns } from './columns/chosen-columns.ts';
 import { fetchImages, type ImageCounts } from './images/fetch-images.ts';
 import type { BegunImport, Ending, ImportReport, ImportRequest } from './import-request.ts';
-import { lockImports, recordApplied, setTimeLimits } from './import-transaction.ts';
+import { lockImports, lockSecondsOf, recordApplied, setTimeLimits } from './import-transaction.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createProblemList, type ProblemList } from './feed/problem-list.ts';
 import { type ReadFeed, readFeed } from './feed/read-feed.ts';
@@ -23,10 +24,11 @@ import { UnreadableFeed } from './feed/unreadable-feed.ts';
 import { completeProducts } from './staging/complete-products.ts';
 import { settleRows } from './staging/settle-rows.ts';
 import { stageRows } from './staging/stage-rows.ts';
+import { keptRequest } from './continue/kept-request.ts';
 import { tellFeedRun } from './scheduled/feed-runs.ts';
 import { importStock } from './stock/import-stock.ts';
 import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
-import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
+import { beginRun, endRun, letGoOfRun, type NewRun, RunEnded, RunGivenUp, RunLeft } from './runs.ts';
 
 type Outcome = Omit<ImportReport, 'runId' | 'isAsking'> & { columnsId: number | null };
 
@@ -50,22 +52,22 @@ class StaleCheck extends Error {}
 
 /** Answers the report, or a refusal: `import_running`, or `invalid` with a sentence about the file. */
 export async function runImport(request: ImportRequest): Promise<ImportReport | Refusal> {
-  const { knex, ...rest } = request;
-  const run = newRunOf(rest);
-  const runId = await beginRun(knex, run);
+  const { knex } = request;
+  const runId = await beginRun(knex, newRunOf(request));
   if (isRefusal(runId)) return runId;
-  return carryOut({ ...request, runId }, createProgress(knex, runId));
+  const held = { runId, continued: 0 };
+  return carryOut({ ...request, ...held }, createProgress(knex, held));
 }
 
 /** What the row of a run holds from its beginning. */
-export function newRunOf(run: NewRun): NewRun {
-  const { source, dryRun, words, mode, startedBy, fileName, checkId, feedRunId } = run;
+export function newRunOf(request: Omit<ImportRequest, 'knex'>): NewRun {
+  const { source, dryRun, words, mode, startedBy, fileName, checkId, feedRunId } = request;
   const given = { words, mode, fileName, checkId, feedRunId };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { source, dryRun, startedBy, ...told };
+  return { source, dryRun, startedBy, ...told, asked: keptRequest(request) };
 }
 
-/** The work of a run that has begun. Whatever happens, its row tells how it ended. */
+/** The work of a run that has begun. Whatever happens, its row tells how it ended, unless another process carries it on. */
 export async function carryOut(request: BegunImport, progress: Progress): Promise<ImportReport | Refusal> {
   const { knex, runId } = request;
   try {
@@ -75,10 +77,13 @@ export async function carryOut(request: BegunImport, progress: Progress): Promis
       : await readAndApply(request, progress);
     return { runId, ...outcome };
   } catch (error) {
+    await progress.stop();
+    if (mayGoOn(error) && (await letGoOfRun(knex, request).catch(() => false)))
+      return refuse('conflict', { message: goesOnWords });
     const words = wordsOf(error);
-    const status = error instanceof RunEnded ? 'cancelled' : 'failed';
+    const status = error instanceof RunEnded || error instanceof RunLeft ? 'cancelled' : 'failed';
     const message = words ?? 'The import failed and changed nothing.';
-    await endRun(knex, runId, { status, error: message }).catch((failure: unknown) => {
+    await endRun(knex, request, { status, error: message }).catch((failure: unknown) => {
       // Given up by others, or no database: then the age of its heartbeat tells.
       if (words !== null && !(failure instanceof RunGivenUp)) throw failure;
     });
@@ -89,9 +94,16 @@ export async function carryOut(request: BegunImport, progress: Progress): Promis
   }
 }
 
+const goesOnWords = 'The import was interrupted. It goes on by itself, from the beginning of its file.';
+
+/** What happened says nothing about the file. */
+const mayGoOn = (error: unknown) => error instanceof RunLeft || isConnectionLost(error);
+
 /** What people are told of an end that is no fault of ours. */
 function wordsOf(error: unknown): string | null {
-  const isExpected = [UnreadableFeed, RunEnded, RunGivenUp, StaleCheck].some(kind => error instanceof kind);
+  const isExpected = [UnreadableFeed, RunEnded, RunLeft, RunGivenUp, StaleCheck].some(
+    kind => error instanceof kind,
+  );
   return isExpected && error instanceof Error ? error.message : null;
 }
 
@@ -172,11 +184,12 @@ async function mayAsk(
 }
 
 /** In a transaction, as a cancel in the last moment takes it back. */
-async function keepCheck({ knex, runId, feedRunId }: BegunImport, found: Found): Promise<Outcome> {
+async function keepCheck(request: BegunImport, found: Found): Promise<Outcome> {
+  const { knex, runId, feedRunId } = request;
   const { outcome, changes, catalogueVersion } = found;
   await knex.transaction(async trx => {
     await keepChanges(trx, runId, changes);
-    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion });
+    await endRun(trx, request, { ...endOf(outcome), status: 'checked', catalogueVersion });
     await tellFeedRun(trx, feedRunId, 'asks');
   });
   return outcome;
@@ -190,7 +203,7 @@ async function apply(
 ): Promise<Outcome> {
   const { runId, dryRun, onlyFromVersion, askFirst, words = 'ours', mode = 'replace' } = request;
   progress.begin('writing', staged.rows);
-  await lockImports(trx);
+  await lockImports(trx, lockSecondsOf(request));
   const catalogueVersion = await readCatalogueVersion(trx);
   if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
   await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
@@ -218,7 +231,7 @@ async function apply(
   // Only the last import that changed something can be undone.
   if (isNews) await trx('import_snapshots').whereNot({ runId }).delete();
   const appliedAt = isNews ? trx.fn.now() : null;
-  await endRun(trx, runId, {
+  await endRun(trx, request, {
     ...endOf(outcome),
     status: 'applied',
     appliedAt,

@@ -2,8 +2,9 @@
 import type { Knex } from 'knex';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
-import { forgetCheckedFiles, forgetWhenApplied } from './checks/keep-changes.ts';
-import type { Importer, ImporterRequest, StartedImport } from './importer.ts';
+import { forgetCheckedFiles, forgetWhenEnded } from './checks/keep-changes.ts';
+import type { ImporterRequest } from './import-request.ts';
+import type { Importer, StartedImport } from './importer.ts';
 
 export type StartImport = (request: ImporterRequest) => Promise<StartedImport | Refusal>;
 
@@ -11,8 +12,12 @@ export function createStartImport(knex: Knex, importer: Importer, files: FileSto
   return async request => {
     const started = await importer.start(request);
     if (isRefusal(started)) return started;
-    const { runId, done } = started;
-    await forgetCheckedFiles(knex, files, runId);
-    return { runId, done: done.finally(() => forgetWhenApplied(knex, files, runId).catch(() => undefined)) };
+    await forgetCheckedFiles(knex, files, started.runId);
+    return forgetAtEnd(knex, files, started);
   };
 }
+
+export const forgetAtEnd = (knex: Knex, files: FileStore, { runId, done }: StartedImport): StartedImport => ({
+  runId,
+  done: done.finally(() => forgetWhenEnded(knex, files, runId).catch(() => undefined)),
+});

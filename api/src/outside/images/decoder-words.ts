@@ -1,4 +1,5 @@
 /** What the shop and the process that opens strangers' files say to each other. */
+import type { EncodedAvif } from './avif/encode-avif.ts';
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import type { Signature } from './inspect-signature.ts';
 import type { EncodedArtwork } from './encoded-artwork.ts';
@@ -6,6 +7,8 @@ import type { EncodedArtwork } from './encoded-artwork.ts';
 export interface Work {
   /** The received file, and which page of it; 1 for a picture. */
   artwork: { ask: { file: string; page: number }; answer: EncodedArtwork | ArtworkTrouble };
+  /** The largest WebP of a picture of our own. */
+  avif: { ask: { webp: Uint8Array }; answer: EncodedAvif[] };
   signature: { ask: { dataUrl: string }; answer: Signature | null };
 }
 

@@ -5,6 +5,7 @@
  */
 import sharp from 'sharp';
 import type { Ask, Told, Work } from './decoder-words.ts';
+import { encodeAvif } from './avif/encode-avif.ts';
 import { compileLibheif } from './heic/encode-heic.ts';
 import { compilePdfium } from './pdf/encode-pdf.ts';
 import { createFileWatch, type FileWatch } from './file-watch.ts';
@@ -35,5 +36,6 @@ async function answer(ask: Ask): Promise<void> {
 }
 
 function workOn(ask: Ask, tellPixels: FileWatch['tellPixels']): Promise<Work[keyof Work]['answer']> {
-  return ask.kind === 'artwork' ? reEncode(ask.file, ask.page, tellPixels) : inspectSignature(ask.dataUrl);
+  if (ask.kind === 'artwork') return reEncode(ask.file, ask.page, tellPixels);
+  return ask.kind === 'avif' ? encodeAvif(ask.webp).catch(() => []) : inspectSignature(ask.dataUrl);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationWords, elapsedWords, offSaleWords } from './run-words.ts';
+import { continuedWords, durationWords, elapsedWords, offSaleWords } from './run-words.ts';
 
 const startedAt = '2026-11-26T04:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(startedAt) + seconds * 1000);
@@ -19,6 +19,14 @@ it.each([
   [600, '10 min 0 s'],
 ])('an import of %d seconds took %s', (seconds, words) => {
   expect(durationWords({ startedAt, finishedAt: after(seconds).toISOString() })).toBe(words);
+});
+
+it.each([
+  [0, ''],
+  [1, 'Continued after a restart'],
+  [2, 'Continued after 2 restarts'],
+])('an import that went on %i times says so', (continued, words) => {
+  expect(continuedWords({ continued })).toBe(words);
 });
 
 it.each([

@@ -55,6 +55,12 @@ export function progressWords({ phase, rowsDone, rowsTotal, isEnding }: ImportRu
   return phases[phase](figure(rowsDone), figure(rowsTotal));
 }
 
+/** Empty for a run that nothing has interrupted. */
+export function continuedWords({ continued }: Pick<ImportRunView, 'continued'>): string {
+  if (!continued) return '';
+  return continued === 1 ? 'Continued after a restart' : `Continued after ${continued} restarts`;
+}
+
 /** How long it took: "0.8 seconds", "2 min 5 s". */
 export function durationWords({
   startedAt,

@@ -51,8 +51,11 @@ async function forgetFiles(trx: Knex.Transaction, files: FileStore, latestId: nu
   for (const { fileName } of rows) await files.remove(fileName);
 }
 
-/** The file of an import that has ended, unless it waits for an answer. A run that is interrupted leaves its file to the next. */
-export async function forgetWhenApplied(knex: Knex, files: FileStore, runId: number): Promise<void> {
-  const isWaiting = await knex('import_runs').where({ id: runId, status: 'checked' }).first('id');
+/** The file of an import that has ended, unless it waits for an answer. A run that goes on elsewhere needs its file. */
+export async function forgetWhenEnded(knex: Knex, files: FileStore, runId: number): Promise<void> {
+  const isWaiting = await knex('import_runs')
+    .where({ id: runId })
+    .whereIn('status', ['checked', 'running'])
+    .first('id');
   if (!isWaiting) await forgetCheckedFiles(knex, files, runId + 1);
 }

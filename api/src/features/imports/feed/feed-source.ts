@@ -7,6 +7,8 @@ export interface FeedSource {
   open: () => AsyncIterable<Uint8Array>;
   /** Of the whole file; the limit of a file that people send, unless told. */
   limitBytes?: number;
+  /** Its name in the file store. */
+  keptAs?: string;
 }
 
 const pieceBytes = 64 * 1024;
@@ -27,6 +29,7 @@ export function feedOfBytes(bytes: Uint8Array): FeedSource {
 /** A file of the store, under the hash of its bytes. */
 export function storedFeed(files: FileStore, name: string): FeedSource {
   return {
+    keptAs: name,
     async *open() {
       const found = await files.read(name);
       if (!found) throw new UnreadableFeed('The file is no longer kept. Choose it again.');

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedRow } from './feed-row.ts';
 import { UnreadableFeed } from './unreadable-feed.ts';
-import { readWholeFeed } from '#tests/factories/feeds.ts';
+import { readWholeFeed, silentProgress } from '#tests/factories/feeds.ts';
+import type { FeedSource } from './feed-source.ts';
+import { readFeed } from './read-feed.ts';
 
 const columns = ['handle', 'product', 'category', 'base price', 'price breaks', 'colour', 'hex', 'size', 'stock code', 'gtin', 'stock'] as const; // prettier-ignore
 type Column = (typeof columns)[number];
@@ -192,6 +194,20 @@ describe('a file that is refused as a whole', () => {
     await expect(reading).rejects.toBeInstanceOf(UnreadableFeed);
     await expect(reading).rejects.toThrow(sentence);
   });
+});
+
+it('a store that goes away in the middle of the file ends the reading, with its own error', async () => {
+  const gone = new Error('The store does not answer.');
+  let opened = 0;
+  const source: FeedSource = {
+    async *open() {
+      yield Buffer.from(fileOf(lineOf({})));
+      // The first time is a look at how the text is written.
+      if (++opened === 2) throw gone;
+    },
+  };
+  const reading = readFeed(source, { progress: silentProgress, report() {}, onRow: () => undefined });
+  await expect(reading).rejects.toBe(gone);
 });
 
 it('never fails otherwise, whatever the bytes', async () => {

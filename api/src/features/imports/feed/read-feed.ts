@@ -4,7 +4,7 @@
  *
  *   bytes → text in pieces → csv-parse → cells by header → adapter → rows, problems, what could not be read
  */
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type * as CsvParse from 'csv-parse';
 import type { CsvError, Info } from 'csv-parse';
 import { loadLater } from '#api/load-later.ts';
@@ -125,11 +125,13 @@ export async function* parseRecords(
     },
   });
   const source = Readable.from(text);
+  // A store that goes away in the middle of the file ends the parser, too.
+  pipeline(source, parser, () => undefined);
   try {
     // AsyncIterator of the parser is untyped; with `info: true` it gives these.
-    for await (const parsed of source.pipe(parser) as AsyncIterable<Parsed>) yield parsed;
+    for await (const parsed of parser as AsyncIterable<Parsed>) yield parsed;
   } catch (error) {
-    if (error instanceof UnreadableFeed) throw error;
+    if (!(error instanceof csv().CsvError)) throw error;
     throw new UnreadableFeed(`The file could not be read as CSV: ${explain(error)}`);
   } finally {
     source.destroy();

@@ -7,7 +7,9 @@ import { type FeedOutcome, feedOutcomes } from '#contract/imports/feed-endpoints
 import { nextFeedTime, timeOfDay } from '#contract/imports/feed-schedule.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { present } from '#api/database/present.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { importStatus } from '#api/database/state-words.ts';
 import type { SupplierFeedsRow } from '#api/database/tables.ts';
 
 /** Heartbeats come every three seconds. */
@@ -58,6 +60,13 @@ export async function claimFeed(trx: Knex.Transaction, id: number, personId: num
   return { feed, runId: await beginFeedRun(trx, id, personId), isByHand: true };
 }
 
+/** The run of a feed as it was claimed by a process that has ended. */
+export async function readClaimed(knex: Knex, runId: number): Promise<ClaimedFeed> {
+  const run = present(await knex('feed_runs').where({ id: runId }).first('feedId', 'startedBy'));
+  const feed = present(await knex('supplier_feeds').where({ id: run.feedId }).first());
+  return { feed, runId, isByHand: run.startedBy !== null };
+}
+
 async function beginFeedRun(
   trx: Knex.Transaction,
   feedId: number,
@@ -73,13 +82,18 @@ type Schedule = Pick<SupplierFeedsRow, 'everyHours' | 'dailyAt'>;
 export const nextTimeOf = ({ everyHours, dailyAt }: Schedule, { now, timeZone }: Clock): Date =>
   nextFeedTime({ everyHours, dailyAt: dailyAt === null ? null : timeOfDay(dailyAt) }, now, timeZone);
 
-/** Runs of processes that were killed. They are due again at once; what an import had done by then counts. */
+/**
+ * Runs of processes that were killed. They are due again at once, except where the import of the file had begun: that is
+ * carried on, and ends the run.
+ */
 export async function closeDeadFeedRuns(knex: Knex, { all = false } = {}): Promise<void> {
   const isDead = all ? 'true' : `heartbeat_at < now() - interval '${deadAfterSeconds} seconds'`;
   await knex.raw(
     `with dead as (
        update feed_runs set outcome = 'failed', reason = ?, finished_at = now()
-       where outcome = 'running' and ${isDead} returning id, feed_id)
+       where outcome = 'running' and ${isDead} and not exists (select from import_runs i
+         where i.feed_run_id = feed_runs.id and i.status = ${importStatus('running')})
+       returning id, feed_id)
      update supplier_feeds f set next_at = least(f.next_at, now()) from dead
      where dead.feed_id = f.id and f.is_on
        -- What ends a process each time waits for its hour.

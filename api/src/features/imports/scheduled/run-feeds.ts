@@ -3,6 +3,8 @@
  *
  *   claim (on one node alone) → fetch, unless the same as before → keep the file → import, which waits its turn
  *   → the run's row says how it ended → the office is told of a question or a failure
+ *
+ * An import whose process has ended is followed by the one that carries it on (`continue/continue-runs.ts`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -23,6 +25,7 @@ import {
   endFeedRun,
   forgetOldFeedRuns,
   interruptedFeedWords,
+  readClaimed,
 } from './feed-runs.ts';
 import { tellOffice, type TellOfficeParts } from './tell-office.ts';
 
@@ -56,8 +59,30 @@ export async function runDueFeeds(parts: FeedParts): Promise<number> {
   }
 }
 
-/** One feed that was claimed. Whatever happens, its row tells how it ended. */
-export async function runFeed(parts: FeedParts, claimed: ClaimedFeed): Promise<void> {
+/** One feed that was claimed. */
+export const runFeed = (parts: FeedParts, claimed: ClaimedFeed): Promise<void> =>
+  toItsEnd(parts, claimed, () => fetchAndImport(parts, claimed));
+
+interface CarriedOn {
+  feedRunId: number;
+  fileHash: string;
+  done: StartedImport['done'];
+}
+
+/** One whose import this process carries on. */
+export async function followImport(
+  parts: FeedParts,
+  { feedRunId, fileHash, done }: CarriedOn,
+): Promise<void> {
+  const { knex } = parts;
+  const claimed = await readClaimed(knex, feedRunId);
+  const { etag, lastModified } = claimed.feed;
+  const seen = { etag, lastModified, fileHash, columnsSeen: await lastColumns(knex) };
+  await toItsEnd(parts, claimed, async () => endImport(parts, claimed, await done, seen));
+}
+
+/** Whatever happens, its row tells how it ended. */
+async function toItsEnd(parts: FeedParts, claimed: ClaimedFeed, work: () => Promise<void>): Promise<void> {
   const { knex, log, signal } = parts;
   const { runId } = claimed;
   const beat = setInterval(() => {
@@ -67,7 +92,7 @@ export async function runFeed(parts: FeedParts, claimed: ClaimedFeed): Promise<v
       .catch(() => undefined);
   }, beatEveryMs);
   try {
-    await fetchAndImport(parts, claimed);
+    await work();
   } catch (error) {
     if (!(error instanceof FeedTrouble)) log.error({ err: error, feedId: claimed.feed.id }, 'a feed failed');
     await endFeedRun(knex, runId, { outcome: 'failed', reason: reasonOf(error, signal) });
@@ -110,9 +135,21 @@ async function fetchAndImport(parts: FeedParts, claimed: ClaimedFeed): Promise<v
   const fileName = `${sha256}.csv`;
   await received.keep(fileName);
   await knex('feed_runs').where({ id: runId }).update({ bytes });
-  const done = await importFile(parts, claimed, fileName);
-  // A file that can't be used is tried again: what was wrong may be put right in the shop.
-  if (isRefusal(done)) throw new FeedTrouble(done.message ?? 'The import failed and changed nothing.');
+  await endImport(parts, claimed, await importFile(parts, claimed, fileName), seen);
+}
+
+async function endImport(
+  { knex }: FeedParts,
+  { feed, runId }: ClaimedFeed,
+  done: Awaited<StartedImport['done']>,
+  seen: SeenFile,
+): Promise<void> {
+  if (isRefusal(done)) {
+    // The process ends, or is too late: another one carries the import on.
+    if (await knex('import_runs').where({ feedRunId: runId, status: 'running' }).first('id')) return;
+    // A file that can't be used is tried again: what was wrong may be put right in the shop.
+    throw new FeedTrouble(done.message ?? 'The import failed and changed nothing.');
+  }
   await noteFile(knex, feed, seen);
   await endFeedRun(knex, runId, { outcome: 'applied' });
 }
@@ -185,11 +222,9 @@ async function lastColumns(knex: Knex): Promise<number> {
   return last?.id ?? 0;
 }
 
+type SeenFile = FileMarks & { fileHash: string; columnsSeen: number };
+
 /** Not if the feed was changed meanwhile: then the file has to be read in the new way. */
-async function noteFile(
-  knex: Knex,
-  { id, version }: SupplierFeedsRow,
-  seen: FileMarks & { fileHash: string; columnsSeen: number },
-): Promise<void> {
+async function noteFile(knex: Knex, { id, version }: SupplierFeedsRow, seen: SeenFile): Promise<void> {
   await knex('supplier_feeds').where({ id, version }).update(seen);
 }

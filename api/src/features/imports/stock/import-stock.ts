@@ -10,7 +10,7 @@ import { holdCatalogueVersion, releaseCatalogueVersion } from '../apply-import.t
 import { createProblemList, type ProblemList } from '../feed/problem-list.ts';
 import { UnreadableFeed } from '../feed/unreadable-feed.ts';
 import type { Progress } from '../progress.ts';
-import { lockImports, recordApplied, setTimeLimits } from '../import-transaction.ts';
+import { lockImports, lockSecondsOf, recordApplied, setTimeLimits } from '../import-transaction.ts';
 import type { BegunImport, Ending } from '../import-request.ts';
 import { endRun } from '../runs.ts';
 import { nothingChanged } from '../same-again.ts';
@@ -30,7 +30,7 @@ export function importStock(request: StockImport, progress: Progress): Promise<E
     const rows = await stageStock(trx, request, problems, progress);
     if (rows === 0) throw new UnreadableFeed('The file has no row that could be read.');
     progress.begin('writing', rows);
-    await lockImports(trx);
+    await lockImports(trx, lockSecondsOf(request));
     await holdCatalogueVersion(trx);
     const found = await writeStock(trx, request.stock);
     progress.reach(rows);
@@ -42,7 +42,7 @@ export function importStock(request: StockImport, progress: Progress): Promise<E
     };
     await releaseCatalogueVersion(trx, found.variantsUpdated + found.productsUpdated > 0);
     await recordApplied(trx, request, counts);
-    await endRun(trx, request.runId, {
+    await endRun(trx, request, {
       status: 'applied',
       adapter: stockAdapter,
       counts: JSON.stringify({ ...counts, skipped: problems.skipped }),

@@ -46,7 +46,8 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
 
 /**
  * Bottom of the window: full width on a phone, right on wider screens, but left beside a dialog, whose buttons stand on
- * the right. F8 moves the focus into it, Escape closes it; its time is held while the pointer or the focus is on it.
+ * the right. F8 moves the focus into it, Escape closes it; its time is held while the pointer is moved onto it or the
+ * focus is in it. One that opens under a resting pointer goes as any other: it may lie over the next button.
  * Plain news is polite, failures interrupt.
  */
 function Toaster() {
@@ -86,7 +87,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding the time is no action of its own
     <div
-      onPointerEnter={pause}
+      onPointerMove={pause}
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}

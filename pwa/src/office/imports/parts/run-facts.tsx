@@ -1,7 +1,7 @@
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { durationWords } from '../run-words.ts';
+import { continuedWords, durationWords } from '../run-words.ts';
 
 /** File, time, person and duration. */
 export function RunFacts({ run, hasSource = true }: { run: ImportRunView; hasSource?: boolean }) {
@@ -13,6 +13,7 @@ export function RunFacts({ run, hasSource = true }: { run: ImportRunView; hasSou
     `${formatMonthDay(at, clock.now, clock.timeZone)}, ${formatTime(at, clock.timeZone)}`,
     run.startedBy,
     duration && `took ${duration}`,
+    continuedWords(run),
   ];
   return (
     <p className="text-meta text-soft tabular-nums wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>

@@ -2,7 +2,7 @@ import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
 import { useNow } from '#pwa/common/platform/use-now.ts';
-import { elapsedWords, progressWords } from '../run-words.ts';
+import { continuedWords, elapsedWords, progressWords } from '../run-words.ts';
 import { useCancelImport } from '../use-imports.ts';
 
 /** A run in progress, whoever started it and wherever. */
@@ -32,6 +32,7 @@ export function RunProgress({ run }: { run: ImportRunView }) {
       </header>
       <SeamProgress done={run.rowsDone} total={Math.max(1, run.rowsTotal)} label={words} />
       <p className="text-meta text-soft">
+        {run.continued > 0 && `${continuedWords(run)}, from the beginning of the file. `}
         {run.startedBy ? `Started by ${run.startedBy}. ` : ''}You can leave this page: it goes on by itself,
         and the result stays here.
       </p>

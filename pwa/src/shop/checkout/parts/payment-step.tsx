@@ -49,7 +49,7 @@ export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid, .
     return <Navigate to="/checkout/success" replace />;
   if (payment?.status === 'succeeded') return <Paid onFinish={() => void pay.finish()} />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <StepHeading>Payment</StepHeading>
       <ReviewRecap form={purchase.form} shippingCents={purchase.cart.shippingCents} />
       {payment && user?.organisation && (

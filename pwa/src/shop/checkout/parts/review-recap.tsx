@@ -7,14 +7,18 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { addressLine } from '#contract/text/address-line.ts';
 import { AddressLines } from './address-lines.tsx';
 
+/** With large text on a phone, the link stands below its part. */
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 @max-[16rem]:grid-cols-[minmax(0,1fr)] md:grid-cols-[6rem_minmax(0,1fr)_auto]';
+
 /** A summary of what is about to be paid for, each part with a link to change it. */
 export function ReviewRecap({ form, shippingCents }: { form: CheckoutForm; shippingCents: number }) {
   const { label, estimate } = form.shippingMethod === 'express' ? expressPost : standardPost;
   return (
     <Card padded={false}>
-      <dl className="divide-y divide-line">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
-          <dt className="text-soft max-md:col-span-2">Ship to</dt>
+      <dl className="@container divide-y divide-line">
+        <div className={row}>
+          <dt className="text-soft max-md:col-span-full">Ship to</dt>
           <dd>
             <AddressLines form={form} />
           </dd>
@@ -23,8 +27,8 @@ export function ReviewRecap({ form, shippingCents }: { form: CheckoutForm; shipp
           </dd>
         </div>
         {form.billing && (
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
-            <dt className="text-soft max-md:col-span-2">Bill to</dt>
+          <div className={row}>
+            <dt className="text-soft max-md:col-span-full">Bill to</dt>
             <dd className="leading-snug">
               {form.billing.name}
               <span className="block">{addressLine(form.billing)}</span>
@@ -34,8 +38,8 @@ export function ReviewRecap({ form, shippingCents }: { form: CheckoutForm; shipp
             </dd>
           </div>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
-          <dt className="text-soft max-md:col-span-2">Delivery</dt>
+        <div className={row}>
+          <dt className="text-soft max-md:col-span-full">Delivery</dt>
           <dd className="leading-snug">
             {label},{' '}
             <span className="tabular-nums">{shippingCents === 0 ? 'free' : formatCents(shippingCents)}</span>

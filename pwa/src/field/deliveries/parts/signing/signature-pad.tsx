@@ -66,25 +66,28 @@ export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
   }
 
   return (
-    <div className="relative aspect-2/1 w-full overflow-hidden rounded-3 border-2 border-on-paper bg-paper text-on-paper">
-      <canvas
-        ref={canvas}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be drawn on
-        role="img"
-        aria-label={`Signature of ${name}`}
-        className="absolute inset-0 size-full cursor-crosshair touch-none"
-      />
-      <Seam className="pointer-events-none absolute inset-x-[6%] bottom-[24%]" />
-      <p className="pointer-events-none absolute bottom-[8%] left-[6%] max-w-[52%] truncate text-lg leading-snug max-sm:portrait:max-w-[38%] max-sm:portrait:text-md">
-        {name} <span className="max-sm:portrait:hidden">signs here</span>
-      </p>
+    <div className="@container relative grid w-full gap-1">
+      <div className="relative aspect-2/1 w-full overflow-hidden rounded-3 border-2 border-on-paper bg-paper text-on-paper">
+        <canvas
+          ref={canvas}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be drawn on
+          role="img"
+          aria-label={`Signature of ${name}`}
+          className="absolute inset-0 size-full cursor-crosshair touch-none"
+        />
+        <Seam className="pointer-events-none absolute inset-x-[6%] bottom-[24%]" />
+        <p className="pointer-events-none absolute bottom-[8%] left-[6%] max-w-[52%] truncate text-lg leading-snug max-sm:portrait:max-w-[38%] max-sm:portrait:text-md">
+          {name} <span className="max-sm:portrait:hidden">signs here</span>
+        </p>
+      </div>
+      {/* With large text it would lie over half of the sheet: there it stands below. */}
       <Button
         variant="quiet"
         size="small"
         icon={Undo2}
         disabled={strokes.length === 0}
         onClick={handleClear}
-        className="absolute right-1 bottom-1 bg-paper text-on-paper disabled:bg-transparent"
+        className="absolute right-1.5 bottom-1.5 justify-self-end bg-paper text-on-paper disabled:bg-transparent @max-[18rem]:static"
       >
         Clear Signature
       </Button>
