@@ -106,6 +106,18 @@ CREATE TABLE authenticators (
   CONSTRAINT authenticators_secret CHECK ((secret <> ''::text))
 );
 
+-- A public picture that has been made AVIF, or found not to be worth it.
+CREATE TABLE avif_pictures (
+  sha256 text NOT NULL,
+  -- In which an AVIF is kept; in the others it saves too little.
+  widths integer[] NOT NULL DEFAULT '{}'::integer[],
+  claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- None while a process is at it.
+  made_at timestamp with time zone,
+  CONSTRAINT avif_pictures_pkey PRIMARY KEY (sha256),
+  CONSTRAINT avif_pictures_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
 -- When the pieces of a line and size are expected that can’t be shipped yet.
 CREATE TABLE back_orders (
   order_item_id integer NOT NULL,
@@ -193,6 +205,28 @@ CREATE INDEX bank_lines_receipt_id ON bank_lines USING btree (receipt_id);
 CREATE INDEX bank_lines_status ON bank_lines USING btree (status, posted_on DESC, id DESC);
 CREATE TRIGGER keep_rows BEFORE DELETE ON bank_lines FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON bank_lines FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- What a blank costs the shop, by its stock code or for a product.
+CREATE TABLE blank_costs (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Of a variant, on sale or not.
+  stock_code character varying(100),
+  product_id integer,
+  -- Of one piece, without GST.
+  cost_cents bigint NOT NULL,
+  -- By the office: files leave it as it is.
+  is_typed boolean NOT NULL DEFAULT false,
+  set_by integer,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT blank_costs_pkey PRIMARY KEY (id),
+  CONSTRAINT blank_costs_product_id_key UNIQUE (product_id),
+  CONSTRAINT blank_costs_stock_code_key UNIQUE (stock_code),
+  CONSTRAINT blank_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT blank_costs_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  CONSTRAINT blank_costs_cost_cents CHECK ((cost_cents >= 0)),
+  CONSTRAINT blank_costs_of_one CHECK ((num_nonnulls(stock_code, product_id) = 1))
+);
+CREATE INDEX blank_costs_set_by ON blank_costs USING btree (set_by);
 
 -- Each 32 products by id, with a stamp that a change of one of them renews.
 CREATE TABLE catalogue_pieces (
@@ -985,12 +1019,18 @@ CREATE TABLE import_runs (
   mode text NOT NULL DEFAULT 'replace'::text,
   columns_id integer,
   feed_run_id integer,
+  -- What another process needs beside the row: the kept file and what was asked. None: it ends with its process.
+  asked jsonb,
+  -- How often another process has carried it on. Only the latest ends it.
+  continued integer NOT NULL DEFAULT 0,
   CONSTRAINT import_runs_pkey PRIMARY KEY (id),
   CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
   CONSTRAINT import_runs_columns_id_fkey FOREIGN KEY (columns_id) REFERENCES import_columns(id),
   CONSTRAINT import_runs_feed_run_id_fkey FOREIGN KEY (feed_run_id) REFERENCES feed_runs(id),
   CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  CONSTRAINT import_runs_asked CHECK ((jsonb_typeof(asked) = 'object'::text)),
+  CONSTRAINT import_runs_continued CHECK ((continued >= 0)),
   CONSTRAINT import_runs_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
   CONSTRAINT import_runs_phase CHECK ((phase = ANY (ARRAY['reading'::text, 'images'::text, 'writing'::text, 'comparing'::text]))),
   CONSTRAINT import_runs_problems CHECK ((jsonb_typeof(problems) = 'array'::text)),
@@ -1544,6 +1584,23 @@ CREATE INDEX notices_created_at ON notices USING btree (created_at);
 CREATE INDEX notices_order_id ON notices USING btree (order_id);
 CREATE INDEX notices_user_id ON notices USING btree (user_id);
 CREATE INDEX notices_waiting ON notices USING btree (id) WHERE (spread_at IS NULL);
+
+-- A further link to an offer, in a reminder of it, by the hash of its token.
+CREATE TABLE offer_links (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id integer NOT NULL,
+  -- SHA-256; the token itself is in the mail and nowhere else.
+  token_hash bytea NOT NULL,
+  -- Kind of the mail.
+  made_for character varying(64) NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT offer_links_pkey PRIMARY KEY (id),
+  CONSTRAINT offer_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT offer_links_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
+  CONSTRAINT offer_links_made_for CHECK (((made_for)::text <> ''::text)),
+  CONSTRAINT offer_links_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX offer_links_offer_id ON offer_links USING btree (offer_id);
 
 -- An order that a buyer wants on the organisation’s account, and what a manager has said.
 CREATE TABLE order_approvals (
@@ -2705,7 +2762,7 @@ CREATE TABLE quote_events (
   CONSTRAINT quote_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT quote_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
-  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text, 'drafted'::text])))
+  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text, 'drafted'::text, 'reminded'::text])))
 );
 CREATE INDEX quote_events_actor_id ON quote_events USING btree (actor_id);
 CREATE UNIQUE INDEX quote_events_answer ON quote_events USING btree (offer_id) WHERE (type = ANY (ARRAY['accepted'::text, 'declined'::text]));
@@ -2783,10 +2840,26 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32)),
   CONSTRAINT quote_offers_work CHECK ((jsonb_typeof(work) = 'object'::text))
 );
+CREATE INDEX quote_offers_sent_at ON quote_offers USING btree (sent_at);
 CREATE INDEX quote_offers_sent_by ON quote_offers USING btree (sent_by);
 CREATE TRIGGER keep_offer BEFORE UPDATE ON quote_offers FOR EACH ROW EXECUTE FUNCTION keep_offer();
 CREATE TRIGGER keep_rows BEFORE DELETE ON quote_offers FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON quote_offers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- The message or call that a quote of the office began from.
+CREATE TABLE quote_sources (
+  quote_id integer NOT NULL,
+  message_id integer,
+  -- Of the lead's history.
+  call_id bigint,
+  CONSTRAINT quote_sources_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT quote_sources_call_id_fkey FOREIGN KEY (call_id) REFERENCES lead_events(id),
+  CONSTRAINT quote_sources_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  CONSTRAINT quote_sources_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
+  CONSTRAINT quote_sources_one CHECK ((num_nonnulls(message_id, call_id) = 1))
+);
+CREATE INDEX quote_sources_call_id ON quote_sources USING btree (call_id);
+CREATE INDEX quote_sources_message_id ON quote_sources USING btree (message_id);
 
 -- A request for a quote, with the office’s work on it.
 CREATE TABLE quotes (

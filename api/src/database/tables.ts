@@ -101,6 +101,14 @@ export interface AuthenticatorsRow {
   confirmedAt: Date | null;
 }
 
+/** A public picture that has been made AVIF, or found not to be worth it. */
+export interface AvifPicturesRow {
+  sha256: string;
+  widths: number[];
+  claimedAt: Date;
+  madeAt: Date | null;
+}
+
 /** When the pieces of a line and size are expected that can’t be shipped yet. */
 export interface BackOrdersRow {
   orderItemId: number;
@@ -595,6 +603,8 @@ export interface ImportRunsRow {
   mode: 'add' | 'replace';
   columnsId: number | null;
   feedRunId: number | null;
+  asked: JsonObject | null;
+  continued: number;
 }
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
@@ -2077,6 +2087,7 @@ declare module 'knex/types/tables.js' {
       AuthenticatorsRow,
       { optional: 'secret' | 'pendingSecret' | 'lastStep' | 'confirmedAt' }
     >;
+    avif_pictures: TableOf<AvifPicturesRow, { optional: 'widths' | 'claimedAt' | 'madeAt' }>;
     back_orders: TableOf<BackOrdersRow, {}>;
     backups: TableOf<
       BackupsRow,
@@ -2380,9 +2391,11 @@ declare module 'knex/types/tables.js' {
           | 'words'
           | 'mode'
           | 'columnsId'
-          | 'feedRunId';
+          | 'feedRunId'
+          | 'asked'
+          | 'continued';
         computed: 'id';
-        json: 'counts' | 'problems' | 'undoReport';
+        json: 'counts' | 'problems' | 'undoReport' | 'asked';
       }
     >;
     import_snapshots: TableOf<ImportSnapshotsRow, { optional: 'before'; json: 'before' }>;
