@@ -2523,7 +2523,7 @@ CREATE TABLE proof_placements (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   proof_id integer NOT NULL,
   order_item_id integer NOT NULL,
-  -- Which of the line's placements, from 0.
+  -- Which of the line’s placements, from 0.
   place integer NOT NULL,
   position text NOT NULL,
   method text NOT NULL,
@@ -3054,6 +3054,22 @@ CREATE INDEX security_events_words ON security_events USING gin (words_of(((((('
 CREATE TRIGGER keep_rows BEFORE DELETE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_early_delete('30 days');
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- A design that was to come and that the customer has sent; the file is in the line.
+CREATE TABLE sent_artworks (
+  order_item_id integer NOT NULL,
+  -- Which of the line’s placements, from 0.
+  place integer NOT NULL,
+  sha256 text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  -- Since when a proof shows it; null while the office has something to do.
+  proved_at timestamp with time zone,
+  CONSTRAINT sent_artworks_pkey PRIMARY KEY (order_item_id, place),
+  CONSTRAINT sent_artworks_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  CONSTRAINT sent_artworks_place CHECK ((place >= 0)),
+  CONSTRAINT sent_artworks_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX sent_artworks_not_proved ON sent_artworks USING btree (order_item_id) WHERE (proved_at IS NULL);
 
 -- A signed-in browser, by the hash of its token.
 CREATE TABLE sessions (

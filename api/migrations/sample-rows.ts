@@ -440,6 +440,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);
   `,
+  '0213-artwork-by-customers': `
+    INSERT INTO sent_artworks (order_item_id, place, sha256, sent_at) VALUES (1, 0, repeat('a', 64), now());
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */
