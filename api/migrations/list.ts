@@ -112,6 +112,7 @@ import * as whereQuotesComeFrom from './0211-where-quotes-come-from.ts';
 import * as costsOfBlanks from './0212-costs-of-blanks.ts';
 import * as continuedImports from './0216-continued-imports.ts';
 import * as avifPictures from './0217-avif-pictures.ts';
+import * as artworkByCustomers from './0213-artwork-by-customers.ts';
 
 export interface Migration {
   name: string;
@@ -238,4 +239,5 @@ export const migrations: Migration[] = [
   costsOfBlanks,
   continuedImports,
   avifPictures,
+  artworkByCustomers,
 ];

@@ -450,6 +450,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   passkey_challenges_user: { purpose: 'add', user_id: null },
   setup_codes_code_hash: { code_hash: '\\x00' },
   shop_setup_single: { id: false },
+  sent_artworks_place: { place: -1 },
+  sent_artworks_sha256: { sha256: 'crest.png' },
   shop_setup_steps: { steps: '[]' },
   shop_setup_finished: { claimed_at: null, finished_at: '2026-11-26T00:00:00Z' },
 };

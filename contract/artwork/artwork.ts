@@ -63,6 +63,15 @@ export function orderedArtworkUrl(
   return `${artworkImageUrl(sha256, width)}?${query.toString()}`;
 }
 
+/** The same for the holder of a link by which designs are sent. */
+export function linkedArtworkUrl(
+  sha256: string,
+  width: 96 | 480 | 1200,
+  { linkId, token }: { linkId: string; token: string },
+): string {
+  return `${artworkImageUrl(sha256, width)}?${new URLSearchParams({ link: linkId, token }).toString()}`;
+}
+
 /** Messages for files that can't be used. Those of PDFs are in `pdf/pdf-refusals.ts`. */
 export const artworkRefusals = {
   type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF, HEIC or SVG image, a PDF or an AI file.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { artworkLimitBytes } from './artwork.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
-import { personText, sha256 } from '../wire/shapes.ts';
+import { personText, sha256, uuid } from '../wire/shapes.ts';
 
 export const storedArtwork = z.object({
   sha256,
@@ -54,11 +54,16 @@ export const artworkEndpoints = {
     method: 'GET',
     path: '/api/artworks/{sha256}/{file}',
     summary:
-      'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner, members of an organisation that has it, staff, and whoever may read the named order that carries it',
+      'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner, members of an organisation that has it, staff, whoever may read the named order that carries it, and the holder of a link that asks for it',
     access: anyone,
     limit: 'read',
     params: z.object({ sha256, file: z.enum(['96.webp', '480.webp', '1200.webp']) }),
-    query: z.object({ order: z.string().max(64).optional(), token: z.string().max(100).optional() }),
+    query: z.object({
+      order: z.string().max(64).optional(),
+      /** By which sizes and designs are sent. */
+      link: uuid.optional(),
+      token: z.string().max(100).optional(),
+    }),
     answers: 'raw',
   }),
   getArtworkOriginal: endpoint({

@@ -215,6 +215,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelled an order',
   'order.payLink': 'Made a link to pay an order',
   'order.address': 'Changed where an order goes',
+  'order.artwork': 'Artwork sent by the customer',
   'order.refund': 'Asked for a refund',
   'order.writeOff': 'Wrote off a debt',
   'order.refundByHand': 'Refunded by hand',

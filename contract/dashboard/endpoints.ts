@@ -65,6 +65,8 @@ export const dashboardEndpoints = {
         ordersUnpaid: z.int(),
         ordersInReview: z.int(),
         paymentsUnmatched: z.int(),
+        /** Orders with a design that the customer has sent and no proof shows yet. */
+        artworkSent: z.int(),
         artworkWaiting: z.int(),
         quotesPending: z.int(),
         leads: z.int(),

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import type { JobRow } from './endpoints.ts';
-import { piecesWithoutSize, sizesToComeWords } from './sizes-to-come.ts';
+import { piecesWithoutSize, toComeWords } from './sizes-to-come.ts';
 
 const sizes = (...quantities: number[]) => quantities.map(quantity => ({ size: 'M', quantity }));
-const job = (more: Partial<Pick<JobRow, 'stage' | 'orderItemId' | 'pieces' | 'details'>> = {}) => ({
+const design = (sha256: string | null): JobRow['artwork'] => [
+  { sha256, name: 'crest.png', position: 'front', method: 'print', widthMm: 200, heightMm: 100 },
+];
+type Waiting = Pick<JobRow, 'stage' | 'orderItemId' | 'pieces' | 'details' | 'artwork'>;
+const job = (more: Partial<Waiting> = {}) => ({
   stage: 'pending' as const,
   orderItemId: 4,
   pieces: 20,
   details: { productId: 7, sizes: [] },
+  artwork: [],
   ...more,
 });
 
@@ -45,6 +50,26 @@ test.each([
     0,
     null,
   ],
+  [
+    'a design is to come',
+    job({ details: { productId: 7, sizes: sizes(20) }, artwork: design(null) }),
+    0,
+    'Artwork to come',
+  ],
+  [
+    'the design is here',
+    job({ details: { productId: 7, sizes: sizes(20) }, artwork: design('a'.repeat(64)) }),
+    0,
+    null,
+  ],
+  ['a design of one entered by hand is not here', job({ orderItemId: null, artwork: design(null) }), 0, null],
+  [
+    'everything is to come',
+    job({ details: { productId: 7, namesToCome: true }, artwork: design(null) }),
+    20,
+    'Sizes, names and artwork to come',
+  ],
+  ['it is done without its design', job({ stage: 'completed', artwork: design(null) }), 0, null],
 ])('a job of which %s', (_what, row, missing, words) => {
-  expect([piecesWithoutSize(row), sizesToComeWords(row)]).toEqual([missing, words]);
+  expect([piecesWithoutSize(row), toComeWords(row)]).toEqual([missing, words]);
 });

@@ -267,6 +267,8 @@ export const orderDetail = ownOrder.extend({
   message: z.string().nullable().optional(),
   /** The latest first. Missing in older copies on a device. */
   changes: z.array(orderChange).optional(),
+  /** Designs were to come, and can be sent by its buyer. Missing in older copies on a device. */
+  asksArtwork: z.boolean().optional(),
   /** Of an order that leaves in parts. Missing in older copies on a device. */
   shipments: z.array(orderShipment).optional(),
   backOrders: z.array(backOrder).optional(),

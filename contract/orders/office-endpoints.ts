@@ -118,6 +118,8 @@ const orderFilter = {
   unpaid: flag.optional(),
   /** Decorated, not in production yet, and the artwork isn't approved. */
   artwork: flag.optional(),
+  /** Its customer has sent a design that no proof shows yet. */
+  sentArtwork: flag.optional(),
   fulfilment: z.enum(fulfilmentMethods).optional(),
   /** Days in the shop's calendar, both included. */
   from: day.optional(),
@@ -159,6 +161,7 @@ export const officeOrderEndpoints = {
       toRefund: z.int(),
       unpaid: z.int(),
       artwork: z.int(),
+      sentArtwork: z.int(),
     }),
   }),
   getOfficeOrder: endpoint({

@@ -7,6 +7,7 @@ import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
 import { rosterPiece } from '../roster/roster-shape.ts';
 import { rosterLimits } from '../roster/roster.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
+import { mostPlaces } from './artwork-limits.ts';
 import { proofRequestLimits } from './proof-request-limits.ts';
 import { freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
@@ -187,7 +188,7 @@ export const proofEndpoints = {
         .array(
           z.object({
             itemId: z.int32().positive(),
-            place: z.int().min(0).max(20),
+            place: z.int().min(0).max(mostPlaces),
             artwork: z.object({ sha256, name: personText(255, 1) }).optional(),
             scale: z.number().min(0.5).max(2).optional(),
             /** An upload shown instead of our drawing: a mock-up or a photograph of a sample. */

@@ -34,6 +34,7 @@ import { orderChangeEndpoints } from '../orders/change-endpoints.ts';
 import { orderWritingEndpoints } from '../orders/writing-endpoints.ts';
 import { shipmentEndpoints } from '../orders/shipment-endpoints.ts';
 import { approverEndpoints } from '../proofs/approver-endpoints.ts';
+import { artworkToComeEndpoints } from '../proofs/artwork-endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
 import { boardEndpoints } from '../projects/board-endpoints.ts';
 import { projectEndpoints } from '../projects/endpoints.ts';
@@ -94,6 +95,7 @@ export const api = {
   ...shipmentEndpoints,
   ...proofEndpoints,
   ...approverEndpoints,
+  ...artworkToComeEndpoints,
   ...dashboardEndpoints,
   ...insightEndpoints,
   ...quoteEndpoints,

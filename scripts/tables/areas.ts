@@ -79,6 +79,7 @@ export const areas: readonly Area[] = [
       shipments: 'Pieces of an order that left together, or wait for our driver, where it leaves in parts.',
       shipment_lines: 'How many pieces of a line and size are in a shipment.',
       back_orders: 'When the pieces of a line and size are expected that can’t be shipped yet.',
+      sent_artworks: 'A design that was to come and that the customer has sent; the file is in the line.',
       written_orders:
         'What the office wrote down when it took an order: choices, reasons, the note to the customer.',
       order_links: 'A link in an email that opens an order without signing in, by the hash of its token.',

@@ -333,6 +333,7 @@ describe('the dashboard', () => {
       ordersToday: (await orders({ from: today.day, to: today.day })).length,
       ordersUnpaid: (await orders(attentions.unpaid.filter)).length,
       ordersInReview: (await orders(attentions.review.filter)).length,
+      artworkSent: (await orders(attentions.sent.filter)).length,
       artworkWaiting: (await orders(attentions.artwork.filter)).length,
       quotesPending: (await listed('/api/quotes?status=pending')).length,
       leads: (await listed('/api/leads?status=new')).length,
@@ -391,6 +392,7 @@ describe('over a list', () => {
       inReview: await length(attentions.review.filter),
       toShip: await length(attentions.ship.filter),
       toRefund: await length(attentions.refund.filter),
+      sentArtwork: await length(attentions.sent.filter),
       unpaid: await length(attentions.unpaid.filter),
       artwork: await length(attentions.artwork.filter),
     });

@@ -157,6 +157,8 @@ const publicCalls = new Set([
   // Behind a link that the organiser of the sizes has made.
   'GET /api/size-links/{id}',
   'PUT /api/size-links/{id}/rows',
+  'GET /api/size-links/{id}/artwork',
+  'PUT /api/size-links/{id}/artwork',
   'POST /api/contact',
   'POST /api/newsletter',
   'POST /api/newsletter/confirm',

@@ -77,6 +77,7 @@ import { showsByLink } from '#api/features/proofs/approvers.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { proofRoutes } from '#api/features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/quotes/routes.ts';
+import { linkShowsArtwork } from '#api/features/quotes/sizes/link-artwork.ts';
 import { quoteSizeRoutes } from '#api/features/quotes/sizes/routes.ts';
 import { noticeRoutes } from '#api/features/notices/routes.ts';
 import { pageHeadRoutes } from '#api/features/content/heads/routes.ts';
@@ -171,6 +172,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       showsArtwork: async ({ sha256, orderId, token }, person, ctx) =>
         (await showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token))) ||
         (await showsByLink(parts.knex, orderId, token, { sha256 })),
+      linkShowsArtwork: (asked, sha256) => linkShowsArtwork(parts.requests, asked, sha256),
     }),
     ...productionFileRoutes(parts.artwork),
     ...designRoutes(parts.knex),

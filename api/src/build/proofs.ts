@@ -43,8 +43,12 @@ export function buildProofs({ fonts, ...config }: ProofsConfig): ProofParts {
       });
     },
     readTimeZone: knex => readSetting(knex, 'shop.timeZone'),
-    redrawJobs: async (trx, orderRowId) => redrawJobs(trx, orderRowId, (await readSettings(trx)).techniques),
+    redrawJobs: redrawJobsNow,
     planFromApproval: async (trx, orderRowId, approvedAt) =>
       planFromApproval(trx, orderRowId, { approvedAt, shop: await readSettings(trx) }),
   };
 }
+
+/** By the techniques that the shop has now. */
+export const redrawJobsNow: ProofParts['redrawJobs'] = async (trx, orderRowId) =>
+  redrawJobs(trx, orderRowId, (await readSettings(trx)).techniques);

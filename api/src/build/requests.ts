@@ -14,7 +14,9 @@ import { joinLead, planLead } from '#api/features/projects/join-lead.ts';
 import { startQuoteProject } from '#api/crm/start-quote-project.ts';
 import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-parts.ts';
 import type { SizeParts } from '#api/features/quotes/sizes/size-links.ts';
+import { sendUnderLock } from '#api/features/proofs/send-artwork.ts';
 import { fillSizes } from '#api/features/orders/fill-sizes.ts';
+import { redrawJobsNow } from './proofs.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
@@ -109,6 +111,8 @@ export function buildRequests({
       const answer = await fillSizes({ knex: trx, now: parts.now }, asking, { lines, address: null });
       return isRefusal(answer) ? answer : null;
     },
+    sendArtwork: (trx, orderId, body, sender) =>
+      sendUnderLock({ now: parts.now, redrawJobs: redrawJobsNow }, trx, { orderId, body, sender }),
     draw: createDrawOffer(fonts),
     readShop: (knex: Knex = parts.knex) => readShop(knex, testPayments),
   };

@@ -1,9 +1,10 @@
 /**
- * Sizes by link. The organiser, who holds the link of the quote, and the office make links for others; each opens one
+ * Sizes, and designs that are to come, by link. The organiser, who holds the link of the quote, and the office make links for others; each opens one
  * list of one quote and nothing else, until the day that was set, until sizes are closed or the link is withdrawn.
  */
 import { z } from 'zod';
 import { anyone, endpoint } from '../../wire/endpoint.ts';
+import { artworkToCome, placeToCome, sentArtwork } from '../../proofs/artwork-endpoints.ts';
 import { letteringTemplate } from '../../roster/roster-shape.ts';
 import { freeLine, instant, personText, rowId, uuid } from '../../wire/shapes.ts';
 import { sizeLimits } from './size-rules.ts';
@@ -41,6 +42,8 @@ export const sizeList = z.object({
   by: day.nullable(),
   /** False once sizes are closed, the last day has passed or no sizes are missing. The lists are empty then. */
   isOpen: z.boolean(),
+  /** Designs that were to come are asked for too. Missing in older copies on a device. */
+  asksArtwork: z.boolean().optional(),
   lines: z.array(garment),
   rows: z.array(sizeRow),
 });
@@ -50,8 +53,14 @@ export const sizeCollection = z.object({
   version: z.int(),
   by: day.nullable(),
   closedAt: instant.nullable(),
-  /** Why nobody can be asked now; null while they can. */
+  /** Why nobody can fill in sizes now; null while they can. */
   why: z.string().nullable(),
+  /** Others can be asked by link: for sizes, or for designs that are to come. */
+  isAsking: z.boolean(),
+  /** The last day has passed. */
+  isLate: z.boolean(),
+  /** Designs of its order that were to come. */
+  places: z.array(placeToCome),
   /** Null before the quote is accepted: until then sizes are collected, and not closed. */
   orderId: z.string().nullable(),
   lines: z.array(
@@ -188,5 +197,27 @@ export const quoteSizeEndpoints = {
         .default([]),
     }),
     response: sizeList,
+  }),
+  getLinkArtwork: endpoint({
+    method: 'GET',
+    path: '/api/size-links/{id}/artwork',
+    summary: 'Designs that one link asks for, with what was sent for them',
+    access: anyone,
+    limit: 'orderLookup',
+    params: ofLink,
+    query: withToken,
+    response: artworkToCome,
+  }),
+  sendLinkArtwork: endpoint({
+    method: 'PUT',
+    path: '/api/size-links/{id}/artwork',
+    currentAt: '/api/size-links/{id}/artwork',
+    summary: 'Puts a design on a place where it was to come, or takes it back, until a proof shows it',
+    access: anyone,
+    limit: 'sizes',
+    params: ofLink,
+    query: withToken,
+    body: sentArtwork,
+    response: artworkToCome,
   }),
 };

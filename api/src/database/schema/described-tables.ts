@@ -609,6 +609,13 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     columns: { public_key: 'Raw point, base64url.' },
   },
   security_events: { holds: 'Sign-ins, refusals and other events that matter to security.', columns: {} },
+  sent_artworks: {
+    holds: 'A design that was to come and that the customer has sent; the file is in the line.',
+    columns: {
+      place: 'Which of the line’s placements, from 0.',
+      proved_at: 'Since when a proof shows it; null while the office has something to do.',
+    },
+  },
   sessions: {
     holds: 'A signed-in browser, by the hash of its token.',
     columns: { expires_at: 'Absolute: use does not move it.' },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { designEndpoints } from '#contract/artwork/design-endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { ownersOf } from './owner.ts';
+import { ownersOf } from '#api/http/owners-of.ts';
 import { deleteDesign, listDesigns, putDesign, renameDesign } from './saved-designs.ts';
 
 export function designRoutes(knex: Knex): Handlers<typeof designEndpoints> {

@@ -1,6 +1,4 @@
 import type { Knex } from 'knex';
-import { knownVisitor } from '#api/http/cookies.ts';
-import type { SessionUser } from '#api/http/handler.ts';
 
 /** Records that an owner (`user:12` or `visitor:<hash>`) has just uploaded these bytes. */
 export async function addOwner(knex: Knex, sha256: string, owner: string): Promise<void> {
@@ -19,10 +17,4 @@ export async function renewOwners(knex: Knex, sha256: string, owners: readonly s
 export async function isOwnedBy(knex: Knex, sha256: string, owners: readonly string[]): Promise<boolean> {
   const row = await knex('artwork_owners').where({ sha256 }).whereIn('owner', owners).first('owner');
   return row !== undefined;
-}
-
-/** All that the asking person is. */
-export function ownersOf(person: SessionUser | null, ctx: Parameters<typeof knownVisitor>[0]): string[] {
-  const visitor = knownVisitor(ctx);
-  return [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
 }

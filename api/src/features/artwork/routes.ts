@@ -7,11 +7,12 @@ import { refuse } from '#contract/wire/errors.ts';
 import { ofLibrary, ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { networkOf } from '#api/http/connections/client-address.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { ownersOf } from '#api/http/owners-of.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import type { Sender } from '#api/outside/images/open-files.ts';
 import { hasFiles } from './artwork-files.ts';
-import { isOwnedBy, ownersOf, renewOwners } from './owner.ts';
+import { isOwnedBy, renewOwners } from './owner.ts';
 import { type ArtworkParts, renew, storeArtwork } from './store-artwork.ts';
 
 /** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
@@ -20,6 +21,8 @@ const discardedBytes = 1_000_000;
 export interface ArtworkRoutesParts extends ArtworkParts {
   /** Whether this person may read the order and the order carries the artwork; orders are another feature. */
   showsArtwork: (asked: OrderedArtwork, person: SessionUser | null, ctx: Context) => Promise<boolean>;
+  /** Whether the link is open and asks for the artwork; quotes are another feature. */
+  linkShowsArtwork: (asked: { id: string; token: string }, sha256: string) => Promise<boolean>;
 }
 
 interface OrderedArtwork {
@@ -74,14 +77,15 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
       if (!(await renew(knex, found))) return refuse('not_found');
       await renewOwners(knex, found.sha256, owners);
     },
-    async getArtworkImage({ params: { sha256, file }, query: { order: orderId, token }, person }, ctx) {
+    async getArtworkImage({ params: { sha256, file }, query: { order: orderId, link, token }, person }, ctx) {
       const found = await find(sha256);
       const maySee =
         found &&
         (can(person, 'jobs.work') ||
           (await isOwnedBy(knex, sha256, ownersOf(person, ctx))) ||
           (await ofLibrary(knex, [sha256], ownersOf(person, ctx))).length > 0 ||
-          (orderId !== undefined && (await parts.showsArtwork({ sha256, orderId, token }, person, ctx))));
+          (orderId !== undefined && (await parts.showsArtwork({ sha256, orderId, token }, person, ctx))) ||
+          (link !== undefined && token && (await parts.linkShowsArtwork({ id: link, token }, sha256))));
       if (!maySee) return refuse('not_found');
       const isSent = await send(ctx, `${sha256}.${file}`, 'image/webp', 'inline; filename="design.webp"');
       return isSent ? undefined : fileNotHere();

@@ -8,6 +8,7 @@ import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { countsSql } from '#api/database/counts/count-kept.ts';
 import { countedOrders, countedProjects } from '#api/database/counts/counted-lists.ts';
 import { activeProjectSql } from '#api/database/shared/active-project.ts';
+import { artworkSentSql } from '#api/database/shared/artwork-to-come.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
 import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
@@ -51,6 +52,7 @@ const figures = `
     (select count(*) from orders where created_at >= began and created_at < ends) as orders_today,
     (select count(*) from orders o where ${unpaidOrderSql}) as orders_unpaid,
     (select count(*) from orders where payment_review) as orders_in_review,
+    (select count(*) from orders o where ${artworkSentSql}) as artwork_sent,
     (select count(*) from orders o where ${artworkWaitingSql}) as artwork_waiting,
     (select count(*) from quotes q where q.deleted_at is null and q.status = ${quoteStatus('pending')}
       and not ${neverSentSql('q')}) as quotes_pending,
@@ -82,6 +84,7 @@ interface Figures {
   orders_today: number;
   orders_unpaid: number;
   orders_in_review: number;
+  artwork_sent: number;
   artwork_waiting: number;
   quotes_pending: number;
   leads: number;
@@ -133,6 +136,7 @@ export async function readDashboard({
       ordersUnpaid: found.orders_unpaid,
       ordersInReview: found.orders_in_review,
       paymentsUnmatched,
+      artworkSent: found.artwork_sent,
       artworkWaiting: found.artwork_waiting,
       quotesPending: found.quotes_pending,
       leads: found.leads,

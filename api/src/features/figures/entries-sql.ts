@@ -54,13 +54,21 @@ const cashSql = `touched as (
       case when c.is_gst then ${gst('c.after_cents')} - ${gst('c.before_cents')} else 0 end as gst_cents
     from counted c where ${inRange('c.at')} and c.after_cents <> c.before_cents)`;
 
+/** By which a line's names and numbers are put on; null for a line without. */
+const namesTechnique = `l.roster -> 'template' ->> 'decorationMethod'`;
+
+/** Of its designs; a line with names and numbers alone is made by their technique. */
 const lineTechnique = `case (select count(distinct d ->> 'decorationMethod') from jsonb_array_elements(l.design_placements) d)
-  when 0 then '+blank'
+  when 0 then coalesce(${namesTechnique}, '+blank')
   when 1 then (select d ->> 'decorationMethod' from jsonb_array_elements(l.design_placements) d limit 1)
   else '+several' end`;
 
-const lineDecorations = `coalesce((select sum((d ->> 'totalCents')::bigint)
-  from jsonb_array_elements(l.decorations) d), 0)`;
+const decorationsOf = (isWanted: string) => `coalesce((select sum((d ->> 'totalCents')::bigint)
+  from jsonb_array_elements(l.decorations) d where ${isWanted}), 0)`;
+
+const isOfNames = `d ->> 'code' in ('roster_names', 'roster_numbers')`;
+const namesCents = decorationsOf(isOfNames);
+const otherDecorations = decorationsOf(`not (${isOfNames})`);
 
 /**
  * What an order is besides its lines, and what was taken back or added later. Lines are read as they are now: what a
@@ -93,9 +101,13 @@ const allSql = `
   from docs d join order_items l on l.order_id = d.order_id where d.kind = 'invoice'
   union all ${beside('product', `('+decoration', d.decoration_cents),`)}
   union all
-  select d.at, 'l' || l.id, 'technique', ${lineTechnique}, l.total_price_cents + ${lineDecorations}, 0, d.number,
+  select d.at, 'l' || l.id, 'technique', ${lineTechnique}, l.total_price_cents + ${otherDecorations}, 0, d.number,
     d.order_number, d.customer_id
   from docs d join order_items l on l.order_id = d.order_id where d.kind = 'invoice'
+  union all
+  select d.at, 'n' || l.id, 'technique', coalesce(${namesTechnique}, ${lineTechnique}), ${namesCents}, 0, d.number,
+    d.order_number, d.customer_id
+  from docs d join order_items l on l.order_id = d.order_id where d.kind = 'invoice' and ${namesCents} <> 0
   union all ${beside('technique', '')}
   union all
   select d.at, 'd' || d.id, 'customer', coalesce(d.customer_id::text, '+nobody'), d.cents, d.gst_cents, d.number,

@@ -9,7 +9,10 @@ import { gstIncluded } from '#contract/money/gst.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { present } from '#api/database/present.ts';
 import { keepFigures } from './keep-figures.ts';
+import { asVisitor, customerInfo, orderBody, type TestLine } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
+import type { MadeProduct } from '#tests/factories/products.ts';
+import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { useOrderLives } from '#tests/support/worlds/order-lives.ts';
 import { createChance } from '#tests/sync/simulator/chance.ts';
@@ -17,6 +20,28 @@ import { createChance } from '#tests/sync/simulator/chance.ts';
 const server = useTestServer();
 const { world, ask, live, addUp } = useOrderLives(server);
 const zone = 'Australia/Brisbane';
+
+const club = rosterOf([piece('Āwhina', '7'), piece('Nguyễn', '10'), piece('', '11')]);
+
+/** Names and numbers beside a design of another technique, of the same, beside several designs, and alone. */
+const namedLines = (product: MadeProduct): TestLine[] =>
+  [['embroidery'], ['print'], ['print', 'embroidery'], []].map(methods => ({
+    product,
+    roster: club,
+    placements: methods.map((decorationMethod, at) => ({
+      position: at === 0 ? ('front' as const) : ('side' as const),
+      decorationMethod,
+    })),
+  }));
+
+async function buyOnAccount(line: TestLine, { email }: { email: string }): Promise<void> {
+  const json = { ...orderBody([line]), customerInfo: { ...customerInfo, email } };
+  const placed = await asVisitor(server().baseUrl)('/api/orders', { json });
+  expect(placed.status, placed.text).toBe(201);
+  const { orderId } = placed.json as { orderId: string };
+  const body = { status: 'processing', onAccount: true, reason: 'Generated' };
+  expect((await ask('PATCH', `/api/orders/${orderId}`, body)).status).toBe(200);
+}
 
 const seed = Number(process.env['SEED'] ?? 11);
 const lives = 40;
@@ -40,6 +65,8 @@ test(
       customers.push({ id: body.id, email });
     }
     for (let at = 0; at < lives; at++) await live(chance, customers);
+    for (const line of namedLines(present(world.products[0])))
+      await buyOnAccount(line, present(customers[0]));
 
     for (const table of ['receipts', 'receipt_reversals', 'write_offs', 'refunds'] as const) {
       const row = await knex(table).count({ n: '*' }).first();
@@ -133,6 +160,41 @@ test(
     );
     expect(told(live1.days, at => live1.days[at]?.day ?? '')).toEqual(
       added(one => isoDateIn(one.issuedAt, zone)),
+    );
+
+    // By technique, added up here line by line: names and numbers under the technique that puts them on.
+    const made = new Map<string, [cents: number, gstCents: number, rows: number]>();
+    const count = (key: string, cents: number, gstCents = 0) => {
+      const [sum, gst, rows] = made.get(key) ?? [0, 0, 0];
+      made.set(key, [sum + cents, gst + gstCents, rows + 1]);
+    };
+    const issued = await knex('invoices').select('orderId', 'kind', 'totalCents', 'gstCents');
+    for (const { orderId, kind, totalCents, gstCents } of issued) {
+      const sign = kind === 'credit_note' ? -1 : 1;
+      if (kind !== 'invoice') {
+        count('+adjustment', sign * totalCents, sign * gstCents);
+        continue;
+      }
+      const order = present(await knex('orders').where({ id: orderId }).first());
+      for (const { designPlacements, decorations, roster, totalPriceCents } of await knex('order_items')
+        .where({ orderId })
+        .select()) {
+        const methods = [...new Set(designPlacements.map(({ decorationMethod }) => decorationMethod))];
+        const lettering = roster?.template.decorationMethod;
+        const own = methods.length > 1 ? '+several' : (methods[0] ?? lettering ?? '+blank');
+        const names = decorations
+          .filter(({ code }) => code.startsWith('roster_'))
+          .reduce((sum, row) => sum + row.totalCents, 0);
+        const others = decorations.reduce((sum, row) => sum + row.totalCents, 0) - names;
+        count(own, totalPriceCents + others);
+        if (names > 0) count(lettering ?? own, names);
+      }
+      if (order.setupCents > 0) count('+setup', order.setupCents);
+      if (order.shippingCents > 0) count('+shipping', order.shippingCents);
+      if (totalCents !== order.totalCents) count('+adjustment', totalCents - order.totalCents);
+    }
+    expect(told(live1.techniques, at => live1.techniques[at]?.key ?? '')).toEqual(
+      Object.fromEntries([...made].toSorted(([a], [b]) => a.localeCompare(b))),
     );
 
     // Each figure opens the rows that it is made of: as many, and as much.

@@ -24,7 +24,7 @@ const finished = words(stage => stage === 'completed');
 const unfinished = words(stage => stage === 'pending' || stage === 'in_progress');
 
 const technique = `case (select count(distinct d ->> 'method') from jsonb_array_elements(j.artwork) d)
-  when 0 then '+none'
+  when 0 then coalesce(j.details -> 'lettering' ->> 'decorationMethod', '+none')
   when 1 then (select d ->> 'method' from jsonb_array_elements(j.artwork) d limit 1)
   else '+several' end`;
 

@@ -4,6 +4,12 @@ import { addDays } from '#contract/time/time-zone.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { sumsSql } from './entries-sql.ts';
 
+/** Raised with a change of what counts where: days that were counted otherwise are counted again. */
+const countedBy = 2;
+
+/** The key of a day that has been counted. */
+export const markOf = (zone: string): string => `${zone} ${countedBy}`;
+
 /** In a transaction: nobody who changes an old row waits longer than for these. */
 const daysAtOnce = 31;
 
@@ -31,7 +37,13 @@ async function keepSome(
   if (!locks[0]?.isOurs) return 0;
   const zone = await readTimeZone(trx);
   await trx('kept_figures')
-    .whereIn('day', trx('kept_figures').where({ figure: '' }).whereNot({ key: zone }).select('day'))
+    .whereIn(
+      'day',
+      trx('kept_figures')
+        .where({ figure: '' })
+        .whereNot({ key: markOf(zone) })
+        .select('day'),
+    )
     .delete();
   const { rows } = await trx.raw<{ rows: { day: string }[] }>(
     `select to_char(d.day, 'YYYY-MM-DD') as day from generate_series(
@@ -67,8 +79,8 @@ async function keepRange(trx: Knex.Transaction, { from, to }: Range, zone: strin
     `insert into kept_figures (day, figure, key, cents, gst_cents, row_count)
      select s.day::date, s.figure, s.key, s.cents, s.gst_cents, s.row_count from (${sumsSql}) s
      union all
-     select d::date, '', :zone, 0, 0, 0 from generate_series(:from::date, :to::date, interval '1 day') d`,
-    { begins, ends, zone, from, to },
+     select d::date, '', :mark, 0, 0, 0 from generate_series(:from::date, :to::date, interval '1 day') d`,
+    { begins, ends, zone, mark: markOf(zone), from, to },
   );
 }
 

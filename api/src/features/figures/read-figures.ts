@@ -5,7 +5,7 @@ import { otherKeys, type Period } from '#contract/figures/figures.ts';
 import type { OpeningHours } from '#contract/time/business-hours.ts';
 import { leadSourceLabel } from '#contract/leads/leads.ts';
 import { sumsSql } from './entries-sql.ts';
-import { instantsOf, rangesOf } from './keep-figures.ts';
+import { instantsOf, markOf, rangesOf } from './keep-figures.ts';
 import { countAnswers } from './answer-figures.ts';
 import { countJobs } from './job-figures.ts';
 import { countQuotes } from './quote-figures.ts';
@@ -22,8 +22,8 @@ interface Sum {
 export async function readSums(knex: Knex, { from, to }: Period, zone: string): Promise<Sum[]> {
   const { rows: marks } = await knex.raw<{ rows: { day: string }[] }>(
     `select to_char(day, 'YYYY-MM-DD') as day from kept_figures
-     where figure = '' and key = :zone and day between :from and :to`,
-    { from, to, zone },
+     where figure = '' and key = :mark and day between :from and :to`,
+    { from, to, mark: markOf(zone) },
   );
   const counted = new Set(marks.map(({ day }) => day));
   // Only sales are told by day; everything else is added up where it is.

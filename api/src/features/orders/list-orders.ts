@@ -10,6 +10,7 @@ import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/order
 import { countsSql } from '#api/database/counts/count-kept.ts';
 import { countedOrders } from '#api/database/counts/counted-lists.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
+import { artworkSentSql } from '#api/database/shared/artwork-to-come.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
 import { readyToShipSql } from '#api/database/shared/ready-to-ship.ts';
@@ -62,13 +63,21 @@ export async function countOrders(
   const [counted, waiting] = await Promise.all([
     countByStatus(knex, filter, timeZone),
     knex.raw<{
-      rows: { in_review: number; to_ship: number; to_refund: number; unpaid: number; artwork: number }[];
+      rows: {
+        in_review: number;
+        to_ship: number;
+        to_refund: number;
+        unpaid: number;
+        artwork: number;
+        sent_artwork: number;
+      }[];
     }>(
       `select (select count(*)::integer from orders where payment_review) as in_review,
          (select count(*)::integer from orders o where ${readyToShipSql}) as to_ship,
          (select count(*)::integer from orders o where ${refundDueSql}) as to_refund,
          (select count(*)::integer from orders o where ${unpaidOrderSql}) as unpaid,
-         (select count(*)::integer from orders o where ${artworkWaitingSql}) as artwork`,
+         (select count(*)::integer from orders o where ${artworkWaitingSql}) as artwork,
+         (select count(*)::integer from orders o where ${artworkSentSql}) as sent_artwork`,
     ),
   ]);
   const byStatus = Object.fromEntries(
@@ -83,6 +92,7 @@ export async function countOrders(
     toRefund: waiting.rows[0]?.to_refund ?? 0,
     unpaid: waiting.rows[0]?.unpaid ?? 0,
     artwork: waiting.rows[0]?.artwork ?? 0,
+    sentArtwork: waiting.rows[0]?.sent_artwork ?? 0,
   };
 }
 
@@ -103,9 +113,9 @@ async function countByStatus(
   filter: Omit<Filter, 'status'>,
   timeZone: string,
 ): Promise<Map<OrderStatus, number>> {
-  const { search, refundDue, artwork, ready, from, to } = filter;
+  const { search, refundDue, artwork, sentArtwork, ready, from, to } = filter;
   const isCounted =
-    !search?.trim() && [refundDue, artwork, ready, from, to].every(value => value === undefined);
+    !search?.trim() && [refundDue, artwork, sentArtwork, ready, from, to].every(value => value === undefined);
   const where = whereOf(filter, timeZone);
   const { rows } = await knex.raw<{ rows: { status: OrderStatus; n: number }[] }>(
     isCounted
@@ -120,7 +130,7 @@ const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
 
 export function whereOf(filter: Filter, timeZone: string): Where {
   const { search, status, paid, cancelled, review, shipped } = filter;
-  const { refundDue, unpaid, artwork, ready, fulfilment, from, to } = filter;
+  const { refundDue, unpaid, artwork, sentArtwork, ready, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) parts.push(searchFor(words));
@@ -132,6 +142,7 @@ export function whereOf(filter: Filter, timeZone: string): Where {
   if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
   if (unpaid !== undefined) parts.push([unpaid ? unpaidOrderSql : `not (${unpaidOrderSql})`]);
   if (artwork !== undefined) parts.push([artwork ? artworkWaitingSql : `not (${artworkWaitingSql})`]);
+  if (sentArtwork !== undefined) parts.push([sentArtwork ? artworkSentSql : `not (${artworkSentSql})`]);
   if (ready !== undefined) parts.push([ready ? readyToShipSql : `not (${readyToShipSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
   // A day begins at the shop's midnight, and has an hour more or less where clocks change.

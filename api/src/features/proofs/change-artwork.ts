@@ -11,7 +11,9 @@ import { Refused } from '#api/database/change-or-refuse.ts';
 import type { ArtworksRow } from '#api/database/tables.ts';
 import type { ProofItem } from './plan-placements.ts';
 
-export type ArtworkChanges = NonNullable<BodyOf<typeof proofEndpoints.sendProof>['changes']>;
+type Asked = NonNullable<BodyOf<typeof proofEndpoints.sendProof>['changes']>[number];
+/** Without a file, where it was taken back. */
+export type ArtworkChanges = readonly (Omit<Asked, 'artwork'> & { artwork?: Asked['artwork'] | null })[];
 
 /** The lines as they will be. Nothing is written. */
 export async function changedItems(
@@ -31,7 +33,11 @@ export async function changedItems(
       const change = changes.find(one => one.itemId === item.id && one.place === place);
       if (!change) return placement;
       const { artwork, scale = placement.scale } = change;
-      const changed = { ...placement, scale, ...(artwork ? { designFile: fileOf(known, artwork) } : {}) };
+      const changed = {
+        ...placement,
+        scale,
+        ...(artwork === undefined ? {} : { designFile: artwork && fileOf(known, artwork) }),
+      };
       return insideArea(item, changed, change.scale);
     }),
   }));

@@ -1,16 +1,19 @@
 import type { Context } from 'koa';
 import { can } from '#contract/wire/capabilities.ts';
 import type { approverEndpoints } from '#contract/proofs/approver-endpoints.ts';
+import type { artworkToComeEndpoints } from '#contract/proofs/artwork-endpoints.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
-import { knownVisitor } from '#api/http/cookies.ts';
+import { readArtworkToCome } from '#api/database/shared/artwork-to-come.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { ownersOf } from '#api/http/owners-of.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerApproval, askApprovers, readApproval, removeApprover, showsByLink } from './approvers.ts';
 import { answerProof } from './answer-proof.ts';
 import type { ProofParts } from './proof-parts.ts';
 import { readProofPictures } from './proof-pictures.ts';
 import { findPicture, findProvedOrder, readCustomerProof, readOrderProofs } from './read-proofs.ts';
+import { type ArtworkSender, sendArtwork } from './send-artwork.ts';
 import { sendProof, sendProofAgain } from './send-proof.ts';
 
 export interface ProofRoutesParts extends ProofParts {
@@ -25,7 +28,7 @@ export interface ProofRoutesParts extends ProofParts {
 
 export function proofRoutes(
   parts: ProofRoutesParts,
-): Handlers<typeof proofEndpoints & typeof approverEndpoints> {
+): Handlers<typeof proofEndpoints & typeof approverEndpoints & typeof artworkToComeEndpoints> {
   const { knex, files, readsOrder } = parts;
   return {
     async listProofs({ params }) {
@@ -41,9 +44,16 @@ export function proofRoutes(
     },
     async answerProof({ params: { orderId }, body: { token, ...answer }, person }, ctx) {
       if (!(await readsOrder(ctx, person, orderId, token))) return refuse('not_found');
-      const visitor = knownVisitor(ctx);
-      const owners = [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
-      return answerProof(parts, orderId, answer, { id: person?.id ?? null, owners });
+      return answerProof(parts, orderId, answer, senderOf(person, ctx));
+    },
+    async getArtworkToCome({ params: { orderId }, query, person }, ctx) {
+      const order =
+        (await readsOrder(ctx, person, orderId, query.token)) && (await findProvedOrder(knex, orderId));
+      return order ? readArtworkToCome(knex, order.id) : refuse('not_found');
+    },
+    async sendArtwork({ params: { orderId }, query, body, person }, ctx) {
+      if (!(await readsOrder(ctx, person, orderId, query.token))) return refuse('not_found');
+      return sendArtwork(parts, orderId, body, senderOf(person, ctx));
     },
     async askApprovers({ params: { orderId }, body: { token, ...asking }, person }, ctx) {
       if (!(await readsOrder(ctx, person, orderId, token))) return refuse('not_found');
@@ -96,3 +106,8 @@ export function proofRoutes(
     },
   };
 }
+
+const senderOf = (person: SessionUser | null, ctx: Context): ArtworkSender => ({
+  id: person?.id ?? null,
+  owners: ownersOf(person, ctx),
+});

@@ -165,6 +165,13 @@ async function send(sending: Sending, body: Body): Promise<void> {
   const signed = [...signatures, ...rosterSignatures(items)];
   await insertProof(sending, { clientId, message: message || null, revision, signatures: signed });
   const at = parts.now();
+  await trx('sent_artworks')
+    .whereIn(
+      'orderItemId',
+      items.map(({ id }) => id),
+    )
+    .whereNull('provedAt')
+    .update({ provedAt: at });
   const data = { version: revision, changed: ofArtwork.length, ...(message ? { message } : {}) };
   await trx('order_events').insert({
     orderId: order.id,

@@ -5,7 +5,7 @@ import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs/jobs
 import type { MergedField } from '#contract/wire/merges.ts';
 import { type MutationArgs, type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
-import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
+import { toComeWords } from '#contract/jobs/sizes-to-come.ts';
 import { isStart, startRuleOf } from '#contract/proofs/proofs.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -78,7 +78,7 @@ export function useJobChanges(device: StaffDevice): JobChanges {
         return null;
       }
       const saved = await keep('job.setStatus', job, { to, from: job.status }, { isQuiet: quiet });
-      const sizes = saved && isStart(job.stage, jobStanding(to).stage) ? sizesToComeWords(job) : null;
+      const sizes = saved && isStart(job.stage, jobStanding(to).stage) ? toComeWords(job) : null;
       if (sizes) toast({ title: sizes, description: 'Make only what does not depend on them.' });
       else if (saved && rule === 'warn')
         toast({ title: 'Check the artwork', description: startWarning(job) });

@@ -127,6 +127,10 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     title: data['pieces'] ? 'Sizes filled in' : 'Address filled in',
     detail: typeof data['pieces'] === 'number' && data['pieces'] > 0 ? `${data['pieces']} pieces` : '',
   }),
+  artwork: data => ({
+    title: data['isTakenBack'] ? 'Artwork taken back' : 'Artwork sent by the customer',
+    detail: text(data['place']),
+  }),
   completed: () => ({ title: 'Completed', detail: '' }),
   cancelled: data => ({ title: 'Cancelled', detail: text(data['reason']) }),
   shipped: data => ({

@@ -11,6 +11,7 @@ export const attentions = {
   review: { label: 'To be checked', count: 'inReview', filter: { review: 'true' } },
   ship: { label: 'To ship', count: 'toShip', filter: { status: 'processing', ready: 'true' } },
   artwork: { label: 'Artwork to approve', count: 'artwork', filter: { artwork: 'true' } },
+  sent: { label: 'Artwork has come', count: 'sentArtwork', filter: { sentArtwork: 'true' } },
   unpaid: { label: 'Unpaid', count: 'unpaid', filter: { unpaid: 'true' } },
   refund: { label: 'To refund', count: 'toRefund', filter: { refundDue: 'true' } },
 } as const satisfies Record<string, { label: string; count: string; filter: Filter }>;

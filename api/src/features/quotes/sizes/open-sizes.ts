@@ -1,9 +1,11 @@
-/** Which sizes of a quote are asked for, and whether they can be filled in now. */
+/** Which sizes and designs of a quote are asked for, and whether they can be filled in and sent now. */
 import type { Knex } from 'knex';
+import type { PlaceToCome } from '#contract/proofs/artwork-endpoints.ts';
 import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isUnfilled } from '#contract/orders/charge.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { readArtworkToCome } from '#api/database/shared/artwork-to-come.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import { answeredOffers, type AnsweredOfferRow, withOption } from '../offer-row.ts';
 import type { LockedQuote } from '../quote-parts.ts';
@@ -17,8 +19,12 @@ export interface OpenSizes {
   offer: AnsweredOfferRow | null;
   order: Pick<OrdersRow, 'id' | 'orderId' | 'status' | 'isShipped'> | null;
   lines: AskedLine[];
-  /** Why nobody can fill in anything now; null while they can. */
+  /** Why nobody can fill in sizes now; null while they can. */
   why: string | null;
+  /** Designs of its order that were to come. */
+  places: PlaceToCome[];
+  /** The last day for links has passed. */
+  isLate: boolean;
 }
 
 export async function readOpenSizes(knex: Knex, quote: LockedQuote, clock: Clock): Promise<OpenSizes> {
@@ -31,8 +37,22 @@ export async function readOpenSizes(knex: Knex, quote: LockedQuote, clock: Clock
     : null;
   const lines = offer ? await linesOf(knex, offer, { quote, order }) : [];
   const known = { quote, offer, order, lines };
-  return { ...known, why: whyNot(known, clock) };
+  const over = whyOver(known, clock);
+  const isLate = quote.sizesBy !== null && quote.sizesBy < isoDateIn(clock.now, clock.timeZone);
+  // A design belongs to an order: before there is one, nobody knows which version or option it is for.
+  const { places } = order && over === null ? await readArtworkToCome(knex, order.id) : { places: [] };
+  const why = over ?? whyNoSizes(known) ?? (isLate ? 'The last day has passed.' : null);
+  return { ...known, why, places, isLate };
 }
+
+type Asked = Pick<OpenSizes, 'why' | 'places' | 'isLate'>;
+
+/** What a link shows, and takes. */
+export const placesByLink = ({ places, isLate }: Asked): PlaceToCome[] => (isLate ? [] : places);
+
+/** Whether somebody with a link has anything to do. */
+export const isAsking = (open: Asked): boolean =>
+  open.why === null || placesByLink(open).some(({ closed }) => closed === null);
 
 async function linesOf(
   knex: Knex,
@@ -71,10 +91,10 @@ async function linesOf(
   });
 }
 
-function whyNot(
-  { quote, offer, order, lines }: Omit<OpenSizes, 'why'>,
-  { now, timeZone }: Clock,
-): string | null {
+type Known = Pick<OpenSizes, 'quote' | 'offer' | 'order' | 'lines'>;
+
+/** Nothing can be added to the quote, or to its order, any more or yet. */
+function whyOver({ quote, offer, order }: Known, { now }: Clock): string | null {
   if (!offer) return 'Sizes can be filled in once the quote is sent.';
   const facts = { ...offer, isLatest: true, isQuoteDeleted: quote.deletedAt !== null };
   const state = offerStateOf({ ...facts, quoteStatus: quote.status }, now);
@@ -83,8 +103,10 @@ function whyNot(
     return 'Its order can no longer be changed. Please write to us.';
   if (offer.options && !quote.chosenOptionId)
     return 'Accept one of the options first. Its sizes can then be filled in.';
-  if (lines.every(({ isInOrder }) => isInOrder)) return 'All sizes are known.';
-  if (quote.sizesClosedAt) return 'Sizes are closed.';
-  if (quote.sizesBy && quote.sizesBy < isoDateIn(now, timeZone)) return 'The last day for sizes has passed.';
   return null;
+}
+
+function whyNoSizes({ quote, lines }: Known): string | null {
+  if (lines.every(({ isInOrder }) => isInOrder)) return 'All sizes are known.';
+  return quote.sizesClosedAt ? 'Sizes are closed.' : null;
 }

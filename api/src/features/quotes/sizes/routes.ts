@@ -1,6 +1,7 @@
 import { can } from '#contract/wire/capabilities.ts';
 import type { quoteSizeEndpoints } from '#contract/quotes/sizes/size-endpoints.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { ownersOf } from '#api/http/owners-of.ts';
 import {
   changeCollection,
   makeSizeLink,
@@ -9,6 +10,7 @@ import {
   type SizeParts,
   withdrawSizeLink,
 } from './size-links.ts';
+import { readLinkArtwork, sendLinkArtwork } from './link-artwork.ts';
 import { readSizeList, saveSizeRows } from './size-rows.ts';
 
 export function quoteSizeRoutes(parts: SizeParts): Handlers<typeof quoteSizeEndpoints> {
@@ -24,6 +26,12 @@ export function quoteSizeRoutes(parts: SizeParts): Handlers<typeof quoteSizeEndp
     getSizeList: ({ params, query }) => readSizeList(parts, { id: params.id, token: query.token }),
     saveSizeRows: ({ params, query, body }) =>
       saveSizeRows(parts, { id: params.id, token: query.token }, body),
+    getLinkArtwork: ({ params, query }) => readLinkArtwork(parts, { id: params.id, token: query.token }),
+    sendLinkArtwork: ({ params, query, body, person }, ctx) =>
+      sendLinkArtwork(parts, { id: params.id, token: query.token }, body, {
+        id: person?.id ?? null,
+        owners: ownersOf(person, ctx),
+      }),
   };
 }
 

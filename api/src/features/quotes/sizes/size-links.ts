@@ -2,6 +2,7 @@
 import type { SizeRowsRow } from '#api/database/tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { ArtworkToCome, SentArtwork } from '#contract/proofs/artwork-endpoints.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { quoteSizeEndpoints, SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { piecesOfRows, sizeLimits, sumOfRows } from '#contract/quotes/sizes/size-rules.ts';
@@ -15,7 +16,7 @@ import type { Clock } from '../list-quotes.ts';
 import { addQuoteEvent } from '../quote-events.ts';
 import { clockOf, type LockedQuote, type OfferParts } from '../quote-parts.ts';
 import { hashOfToken, opensOffer } from '../offer-links.ts';
-import { type OpenSizes, readOpenSizes } from './open-sizes.ts';
+import { isAsking, type OpenSizes, readOpenSizes } from './open-sizes.ts';
 import { presentRow } from './size-rows.ts';
 
 type Endpoints = typeof quoteSizeEndpoints;
@@ -33,6 +34,13 @@ export interface SizeParts extends OfferParts {
     }[],
     actorId: number | null,
   ) => Promise<Refusal | null>;
+  /** Puts a design on its place in an order, or takes it back. A refusal is thrown. */
+  sendArtwork: (
+    trx: Knex.Transaction,
+    orderId: string,
+    body: SentArtwork,
+    sender: { id: number | null; owners: readonly string[] },
+  ) => Promise<ArtworkToCome>;
 }
 
 /** The office, or whoever holds the link of the quote's latest version. */
@@ -107,14 +115,15 @@ export async function makeSizeLink(
   { id, label }: BodyOf<Endpoints['makeSizeLink']>,
 ): Promise<SizeCollection | Refusal> {
   const urlOf = await urlsOf(parts.knex, parts.publicUrl);
-  return onSizes(parts, organiser, async (trx, { quote, why }, { now }) => {
+  return onSizes(parts, organiser, async (trx, open, { now }) => {
+    const { quote, why } = open;
     const known = await trx('size_links').where({ id }).first();
     if (known) {
       if (known.quoteId !== quote.id || known.label !== label)
         throw new Refused(refuse('idempotency_mismatch'));
       return;
     }
-    if (why) throw conflict(why);
+    if (why && !isAsking(open)) throw conflict(why);
     const all = await trx('size_links').where({ quoteId: quote.id }).whereNull('withdrawnAt').select('id');
     if (all.length >= sizeLimits.links) throw conflict(`A quote has ${sizeLimits.links} links at most.`);
     await trx('size_links').insert({
@@ -245,7 +254,8 @@ async function collectionOf(
   quote: LockedQuote,
   clock: Clock,
 ): Promise<SizeCollection> {
-  const { lines, why, order } = await readOpenSizes(knex, quote, clock);
+  const open = await readOpenSizes(knex, quote, clock);
+  const { lines, why, order, places, isLate } = open;
   const links = await knex('size_links').where({ quoteId: quote.id }).orderBy(['createdAt', 'id']);
   const rows = await readRows(knex, quote.id);
   const urlOf = await urlsOf(knex, parts.publicUrl);
@@ -256,7 +266,10 @@ async function collectionOf(
     by: quote.sizesBy,
     closedAt: quote.sizesClosedAt?.toISOString() ?? null,
     why,
+    isAsking: isAsking(open),
+    isLate,
     orderId: order?.orderId ?? null,
+    places,
     lines: lines.map(line => {
       const own = rows.filter(({ lineId }) => lineId === line.lineId);
       return { ...line, given: sumOfRows(own, line.sizes), pieces: sum(own) };

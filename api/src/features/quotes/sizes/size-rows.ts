@@ -9,12 +9,12 @@ import type { SizeLinksRow, SizeRowsRow } from '#api/database/tables.ts';
 import type { Clock } from '../list-quotes.ts';
 import { clockOf, type OfferParts } from '../quote-parts.ts';
 import { hashOfToken } from '../offer-links.ts';
-import { type OpenSizes, readOpenSizes } from './open-sizes.ts';
+import { type OpenSizes, placesByLink, readOpenSizes } from './open-sizes.ts';
 
 type Parts = Pick<OfferParts, 'knex' | 'now' | 'readShop'>;
 type Body = BodyOf<(typeof quoteSizeEndpoints)['saveSizeRows']>;
 
-interface Asked {
+export interface Asked {
   id: string;
   token: string;
 }
@@ -29,7 +29,7 @@ export const presentRow = ({ id, lineId, name, number, size, quantity, version }
   version,
 });
 
-async function findLink(knex: Knex, { id, token }: Asked): Promise<SizeLinksRow | null> {
+export async function findLink(knex: Knex, { id, token }: Asked): Promise<SizeLinksRow | null> {
   const link = await knex('size_links')
     .where({ id, tokenHash: hashOfToken(token) })
     .first();
@@ -126,7 +126,7 @@ async function removeRow(
   return !row || row.deletedAt !== null;
 }
 
-async function readOpen(knex: Knex, link: SizeLinksRow, clock: Clock): Promise<OpenSizes | null> {
+export async function readOpen(knex: Knex, link: SizeLinksRow, clock: Clock): Promise<OpenSizes | null> {
   const quote = await knex('quotes').where({ id: link.quoteId }).whereNull('deletedAt').first();
   return quote ? readOpenSizes(knex, quote, clock) : null;
 }
@@ -135,7 +135,12 @@ async function listOf(knex: Knex, link: SizeLinksRow, clock: Clock): Promise<Siz
   const open = await readOpen(knex, link, clock);
   if (!open) return null;
   const { quote, why, lines } = open;
-  const head = { label: link.label, buyer: quote.company || quote.name, by: quote.sizesBy };
+  const head = {
+    label: link.label,
+    buyer: quote.company || quote.name,
+    by: quote.sizesBy,
+    asksArtwork: placesByLink(open).length > 0,
+  };
   if (why) return { ...head, isOpen: false, lines: [], rows: [] };
   const rows = await knex('size_rows').where({ linkId: link.id }).whereNull('deletedAt').orderBy('place');
   return {

@@ -4,7 +4,10 @@ import { formatIsoDay } from '#contract/time/dates.ts';
 import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { differenceWords, sizeLimits } from '#contract/quotes/sizes/size-rules.ts';
 import { formatSizes } from '#contract/catalogue/sizes.ts';
+import { lowerFirst } from '#contract/techniques/technique-words.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { placementTitle } from '#pwa/common/orders/proof-words.ts';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -30,24 +33,28 @@ export function SizeLinks({ quoteId, token, onFilled, afterwards }: SizeLinksPro
   const { collection, loadTrouble, trouble } = handle;
   if (loadTrouble) return <ErrorState title={loadTrouble} onRetry={handle.reload} />;
   if (!collection) return <Skeleton className="h-24 w-full" />;
-  const { lines, links, why, closedAt } = collection;
-  if (lines.length === 0 || (links.length === 0 && why !== null)) return null;
+  const { lines, links, why, closedAt, isAsking, places } = collection;
+  const isShown = links.length > 0 ? lines.length + places.length > 0 : isAsking;
+  if (!isShown) return null;
+  const title = titleOf(collection);
+  const state = collection.isLate ? 'The last day has passed.' : lines.length > 0 && why;
   return (
-    <section aria-label="Sizes by link" className="grid gap-4 rounded-3 border border-line bg-raised p-4">
+    <section aria-label={title} className="grid gap-4 rounded-3 border border-line bg-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <b className="font-strong">Sizes by link</b>
+        <b className="font-strong">{title}</b>
         <Button size="small" variant="quiet" icon={RefreshCw} onClick={handle.reload}>
           Check for answers
         </Button>
       </div>
       {links.length === 0 && (
         <p className="text-soft">
-          Make a link for each person or group. They fill in names, numbers and sizes on their own phones and
-          see no prices.
+          Make a link for each person or group. They {taskWords(collection)} on their own phones and see no
+          prices.
         </p>
       )}
-      <Sums lines={lines} />
-      {why && !closedAt && <p>{why}</p>}
+      {lines.length > 0 && <Sums lines={lines} />}
+      {places.length > 0 && <Designs places={places} />}
+      {state && !closedAt && <p>{state}</p>}
       {closedAt && <p>{closedWords(collection)}</p>}
       {links.length > 0 && (
         <ul aria-label="Links" className="grid gap-3">
@@ -62,14 +69,47 @@ export function SizeLinks({ quoteId, token, onFilled, afterwards }: SizeLinksPro
           ))}
         </ul>
       )}
-      {why === null && <NewLink handle={handle} />}
-      {!closedAt && lines.some(({ isInOrder }) => !isInOrder) && (
-        <LastDay handle={handle} by={collection.by} />
+      {isAsking && <NewLink handle={handle} />}
+      {!closedAt && isWaiting(collection) && (
+        <LastDay handle={handle} by={collection.by} isSizes={lines.some(({ isInOrder }) => !isInOrder)} />
       )}
       {trouble && <ErrorState variant="inline" title={trouble} />}
       {links.length > 0 && <Close handle={handle} collection={collection} onFilled={onFilled} />}
       {afterwards?.(collection, handle.reload)}
     </section>
+  );
+}
+
+type Asked = Pick<SizeCollection, 'lines' | 'places'>;
+
+function titleOf({ lines, places }: Asked): string {
+  if (places.length === 0) return 'Sizes by link';
+  return lines.length > 0 ? 'Sizes and artwork by link' : 'Artwork by link';
+}
+
+/** Something can still come, perhaps with a later day. */
+const isWaiting = ({ lines, places }: Asked): boolean =>
+  lines.some(({ isInOrder }) => !isInOrder) || places.some(({ closed }) => closed === null);
+
+function taskWords({ lines, places }: Asked): string {
+  return [lines.length > 0 && 'fill in names, numbers and sizes', places.length > 0 && 'send the artwork']
+    .filter(Boolean)
+    .join(' and ');
+}
+
+function Designs({ places }: Pick<SizeCollection, 'places'>) {
+  const { techniques } = useShopFacts();
+  return (
+    <ul aria-label="Artwork so far" className="grid gap-2">
+      {places.map(({ itemId, place, artwork, ...where }) => (
+        <li key={`${itemId} ${place}`} className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 wrap-anywhere">
+            {where.productName}: {lowerFirst(placementTitle(where, techniques))}
+          </span>
+          <span className="min-w-0 font-strong wrap-anywhere">{artwork?.name ?? 'To come'}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,7 +185,13 @@ function NewLink({ handle }: { handle: SizeLinksHandle }) {
   );
 }
 
-function LastDay({ handle, by }: { handle: SizeLinksHandle; by: string | null }) {
+interface LastDayProps {
+  handle: SizeLinksHandle;
+  by: string | null;
+  isSizes: boolean;
+}
+
+function LastDay({ handle, by, isSizes }: LastDayProps) {
   const [typed, setTyped] = useState(by ?? '');
   return (
     <form
@@ -157,10 +203,14 @@ function LastDay({ handle, by }: { handle: SizeLinksHandle; by: string | null })
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
       <Field
-        label="Last day for sizes"
+        label={isSizes ? 'Last day for sizes' : 'Last day'}
         optional
         className="w-full"
-        help={by ? `Links end after ${formatIsoDay(by)}.` : 'Links stay open until you close the sizes.'}
+        help={
+          by
+            ? `Links end after ${formatIsoDay(by)}.`
+            : `Links stay open until ${isSizes ? 'you close the sizes' : 'the proof is made'}.`
+        }
       >
         <TextInput type="date" value={typed} onChange={event => setTyped(event.currentTarget.value)} />
       </Field>

@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react';
 import { formatDue, formatMonthDay } from '#contract/time/dates.ts';
-import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
+import { toComeWords } from '#contract/jobs/sizes-to-come.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { jobProgress, jobStanding, jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
@@ -83,7 +83,7 @@ export function ProofBadge({ job }: { job: JobRow }) {
 
 /** What the job waits for while its customer hasn't said the sizes. Renders nothing once they are whole. */
 export function SizesBadge({ job }: { job: JobRow }) {
-  const words = sizesToComeWords(job);
+  const words = toComeWords(job);
   if (words === null) return null;
   return (
     <Badge tone="wait" icon={Ruler}>

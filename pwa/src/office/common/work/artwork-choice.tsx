@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ArtworkRef, artworkImageUrl } from '#contract/artwork/artwork.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
@@ -16,9 +16,16 @@ interface ArtworkChoiceProps {
 export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) {
   const upload = useDesignFile('Upload', onChange);
   const [isPicking, setPicking] = useState(false);
+  const [isPicked, setPicked] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  // The button that opened the list is gone: the focus goes back into the design, and Enter on from there.
+  useEffect(() => {
+    if (isPicked) box.current?.closest('fieldset')?.querySelector('select')?.focus();
+  }, [isPicked]);
 
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <div ref={box} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
       {artwork ? (
         <>
           <img
@@ -29,7 +36,14 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
           <span className="min-w-0 flex-1 truncate text-meta" title={artwork.name}>
             {artwork.name}
           </span>
-          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              onChange(null);
+              setPicked(false);
+            }}
+          >
             To come
           </Button>
         </>
@@ -50,6 +64,7 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
           onPick={chosen => {
             onChange(chosen);
             setPicking(false);
+            setPicked(true);
           }}
           onClose={() => setPicking(false)}
         />

@@ -79,8 +79,14 @@ export function ChargesPart({ editor, title = 'Free lines' }: { editor: WorkHand
       {form.errors.charges && <FieldError>{form.errors.charges}</FieldError>}
       {charges.length < workLimits.charges && (
         <div className="flex flex-wrap gap-2">
-          {chargeKinds.map(kind => (
-            <Button key={kind} size="small" icon={Plus} onClick={() => add(kind)}>
+          {chargeKinds.map((kind, at) => (
+            <Button
+              key={kind}
+              size="small"
+              icon={Plus}
+              data-stop={at === 0 || undefined}
+              onClick={() => add(kind)}
+            >
               {chargeLabels[kind]}
             </Button>
           ))}

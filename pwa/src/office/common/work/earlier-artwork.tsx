@@ -30,10 +30,12 @@ export function EarlierArtwork({ email, onPick, onClose }: EarlierArtworkProps) 
       {answer.data?.length === 0 && <p className="text-soft">Nothing has been ordered with artwork yet.</p>}
       {answer.data && answer.data.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {answer.data.map(file => (
+          {answer.data.map((file, at) => (
             <li key={file.sha256}>
               <button
                 type="button"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the latest is what is looked for most
+                autoFocus={at === 0}
                 onClick={() => onPick(file)}
                 className="grid w-full cursor-pointer gap-2 rounded-2 border border-line bg-raised p-2 text-left hover:border-ink"
               >

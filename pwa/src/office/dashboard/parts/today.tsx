@@ -31,6 +31,7 @@ const lines: readonly Line[] = [
     to: '/admin/orders?view=unmatched',
     isAlarm: true,
   },
+  { key: 'artworkSent', label: 'Artwork from customers to prove', to: '/admin/orders?needs=sent' },
   { key: 'artworkWaiting', label: 'Artwork waiting for approval', to: '/admin/orders?needs=artwork' },
   { key: 'quotesPending', label: 'Quote requests to answer', to: '/admin/quotes?status=pending' },
   { key: 'leads', label: 'New leads', to: '/admin/leads?status=new' },

@@ -1,5 +1,5 @@
 import { formatShortDate, formatTime } from '#contract/time/dates.ts';
-import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
+import { toComeWords } from '#contract/jobs/sizes-to-come.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { garmentOf } from '#contract/garments/print-areas.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
@@ -75,7 +75,7 @@ function factsOf(job: JobRow): (readonly [string, string])[] {
 
 /** A ticket on paper doesn't hear of the sizes: it says that it isn't whole. */
 function SizesToCome({ job }: { job: JobRow }) {
-  const words = sizesToComeWords(job);
+  const words = toComeWords(job);
   if (words === null) return null;
   return (
     <p className="mt-5 border-2 border-ink px-4 py-2 text-lg leading-snug">

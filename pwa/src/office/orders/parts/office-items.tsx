@@ -89,7 +89,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
   const { position, decorationMethod, designFile: file } = placement;
   const name = techniqueName(decorationMethod, techniques);
   const where = `${placeName(placement)}, ${name}`;
-  if (!file) return <p className="text-meta text-soft">{where}: no artwork was sent</p>;
+  if (!file) return <p className="text-meta text-soft">{where}: artwork to come</p>;
   const aspect = file.widthPx / file.heightPx;
   const { widthMm } = designBox(garmentOf(item), position, { ...placement, aspect });
   return (

@@ -58,7 +58,7 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
       {status === 'accepted' && !project && (
         <StartProject options={offers[0]?.options ?? []} isPayable={offers.length > 0} handle={handle} />
       )}
-      {hasSizesToCome(offers[0]) && (
+      {isToCome(offers[0]) && (
         <SizeLinks
           quoteId={quote.id}
           token={null}
@@ -72,9 +72,16 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
   );
 }
 
-/** Whether the latest version leaves sizes of a garment to come. */
-function hasSizesToCome(offer: OfficeOffer | undefined): boolean {
-  return offer?.work?.priced.lines.some(line => line.isToCome || line.namesToCome) ?? false;
+/** Whether the latest version leaves sizes, names or designs of a garment to come. */
+function isToCome(offer: OfficeOffer | undefined): boolean {
+  return (
+    offer?.work?.priced.lines.some(
+      ({ isToCome: sizesToCome, namesToCome, sold }) =>
+        sizesToCome ||
+        namesToCome ||
+        sold.some(({ designPlacements }) => designPlacements.some(({ designFile }) => designFile === null)),
+    ) ?? false
+  );
 }
 
 interface StartProjectProps {

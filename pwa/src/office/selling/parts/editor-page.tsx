@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { goOn } from '../go-on.ts';
 import type { EditorHandle } from '../use-editor.ts';
 import { ChargesPart } from '#pwa/office/common/work/charges-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
@@ -36,11 +37,16 @@ export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPage
   /** Enter chooses and goes on; only together with Ctrl it sends, so that nothing goes out by a slip. */
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter') return;
+    const { target } = event;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       form.submit();
-    } else if (event.target instanceof HTMLInputElement && event.target.type !== 'file') {
+    } else if (
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type !== 'file')
+    ) {
       event.preventDefault();
+      goOn(target);
     }
   }
 
@@ -65,13 +71,25 @@ export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPage
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Part>
           <CustomerPart editor={editor} />
+          </Part>
           {hasOptions && <OptionsPart editor={editor} />}
+          <Part>
           <LinesPart editor={editor} isNext={form.value.name !== ''} />
+          </Part>
+          <Part>
           <ChargesPart editor={editor} />
+          </Part>
           {editor.kind === 'quote' && !hasOptions && <OptionsPart editor={editor} />}
+          <Part>
           <TermsPart editor={editor} hasNotes={hasNotes} />
-          {editor.kind === 'order' && <PaymentPart editor={editor} />}
+          </Part>
+          {editor.kind === 'order' && (
+            <Part>
+              <PaymentPart editor={editor} />
+            </Part>
+          )}
         </div>
         <TotalsPanel editor={editor} saving={saving}>
           {maySeeMargin && (
@@ -84,3 +102,6 @@ export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPage
     </>
   );
 }
+
+/** Enter goes from one to the next. */
+const Part = ({ children }: { children: ReactNode }) => <div data-part>{children}</div>;

@@ -82,7 +82,8 @@ export function TotalsPanel({ editor, saving, children }: TotalsPanelProps) {
       </Button>
       {saving}
       <p className="text-meta text-soft coarse:hidden">
-        Ctrl and Enter {kind === 'quote' ? 'send it' : 'make it'} from any field.
+        Enter goes on to the next product or part. Ctrl and Enter {kind === 'quote' ? 'send it' : 'make it'}{' '}
+        from any field.
       </p>
     </Card>
   );

@@ -26,6 +26,10 @@ const FillSizes = lazy(async () => ({
   default: (await import('#pwa/common/orders/fill-sizes.tsx')).FillSizes,
 }));
 
+const SendArtwork = lazy(async () => ({
+  default: (await import('#pwa/common/orders/artwork/send-artwork.tsx')).SendArtwork,
+}));
+
 const OrderChanges = lazy(async () => ({
   default: (await import('#pwa/common/orders/order-changes.tsx')).OrderChanges,
 }));
@@ -114,6 +118,11 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
               />
             </Suspense>
           )}
+          {asksArtwork(order) && (
+            <Suspense fallback={null}>
+              <SendArtwork door={door} onSent={onRefresh} />
+            </Suspense>
+          )}
           <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
           {hasParts(order) && (
             <Suspense fallback={null}>
@@ -149,6 +158,10 @@ function asksDetails({ status, items, isShipped, customerInfo, fulfilmentMethod 
     items.some(item => isUnfilled(item)) || (customerInfo.address === '' && fulfilmentMethod !== 'pickup')
   );
 }
+
+/** Designs that were to come, until the order is over. */
+const asksArtwork = ({ asksArtwork: isAsked, status, isShipped }: OrderDetail): boolean =>
+  isAsked === true && status !== 'cancelled' && status !== 'completed' && !isShipped;
 
 /** What the shop wrote when it took the order. */
 function OfficeNote({ message }: { message: string }) {

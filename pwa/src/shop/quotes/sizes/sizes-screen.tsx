@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
@@ -16,7 +16,11 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { SizeRowForm } from './size-row-form.tsx';
 import { type SizeListHandle, useSizeList } from './use-size-list.ts';
 
-/** /sizes/:linkId, for whoever was sent the link: sizes of one quote, without an account. */
+const SendArtwork = lazy(async () => ({
+  default: (await import('#pwa/common/orders/artwork/send-artwork.tsx')).SendArtwork,
+}));
+
+/** /sizes/:linkId, for whoever was sent the link: sizes and designs of one quote, without an account. */
 export function SizesScreen() {
   const { linkId = '' } = useParams();
   const token = useLinkToken(`size link ${linkId}`);
@@ -32,7 +36,9 @@ export function SizesScreen() {
         wait={<Skeleton className="h-56 w-full" />}
         missing={<NoLink />}
       >
-        {(list, { asOf }) => <List list={list} asOf={asOf} handle={handle} />}
+        {(list, { asOf }) => (
+          <List list={list} asOf={asOf} handle={handle} door={{ linkId, token: token ?? '' }} />
+        )}
       </AskedPage>
     </div>
   );
@@ -42,10 +48,12 @@ interface ListProps {
   list: SizeList;
   asOf: string | null;
   handle: SizeListHandle;
+  door: { linkId: string; token: string };
 }
 
-function List({ list, asOf, handle }: ListProps) {
-  const { label, buyer, by, isOpen, lines, rows } = list;
+function List({ list, asOf, handle, door }: ListProps) {
+  const { label, buyer, by, isOpen, asksArtwork = false, lines, rows } = list;
+  const isArtworkAlone = asksArtwork && !isOpen;
   const [editing, setEditing] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const pieces = rows.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -58,16 +66,24 @@ function List({ list, asOf, handle }: ListProps) {
   return (
     <>
       <div>
-        <h1 className="text-3xl wrap-anywhere">Your sizes for {buyer}</h1>
+        <h1 className="text-3xl wrap-anywhere">
+          {isArtworkAlone ? 'Artwork' : 'Your sizes'} for {buyer}
+        </h1>
         <p className="mt-1 text-soft wrap-anywhere">{label}</p>
-        {isOpen && by && (
+        {(isOpen || asksArtwork) && by && (
           <p className="mt-2">
-            Fill this in by the end of <strong className="font-strong">{formatIsoDay(by)}</strong>.
+            {isArtworkAlone ? 'Send it' : 'Fill this in'} by the end of{' '}
+            <strong className="font-strong">{formatIsoDay(by)}</strong>.
           </p>
         )}
       </div>
       <StaleNote asOf={asOf} onReload={handle.askAgain} why="Couldn't refresh." />
-      {!isOpen && (
+      {asksArtwork && (
+        <Suspense fallback={null}>
+          <SendArtwork door={door} />
+        </Suspense>
+      )}
+      {!isOpen && !asksArtwork && (
         <p className="rounded-3 border border-line bg-raised p-5">
           Sizes can no longer be filled in here. Ask whoever sent you the link.
         </p>

@@ -1,10 +1,8 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { artworkRefusals } from '#contract/artwork/artwork.ts';
 import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
 import type { ProofFile } from '#contract/proofs/endpoints.ts';
-import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
-import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
+import { useSendFile } from '#pwa/common/local/artwork/use-send-file.ts';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -17,26 +15,18 @@ interface ChangeFilesProps {
   onReading: (isReading: boolean) => void;
 }
 
-const notSent = 'The file couldn’t be sent. Check the connection and choose it again.';
-
 /** Files for the new version, sent as designs are. Each is with the shop before it is listed. */
 export function ChangeFiles({ files, most, onAdd, onRemove, onReading }: ChangeFilesProps) {
-  const shelf = useArtworkShelf();
-  const { states, ensure } = useArtworkUploads();
+  const send = useSendFile();
   const [reading, setReading] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const room = most - files.length;
 
   async function addOne(file: File): Promise<string | null> {
     setReading(file.name);
-    const kept = await shelf.keep(file).catch(() => null);
-    if (!kept) return artworkRefusals.broken;
-    if (!kept.ok) return kept.message;
-    const { sha256, name } = kept.artwork;
-    const missing = await ensure([sha256]).catch(() => [sha256]);
-    const state = states.get(sha256);
-    if (missing.length > 0) return state?.phase === 'refused' ? state.message : notSent;
-    onAdd({ sha256, name: name.slice(0, 255) });
+    const sent = await send(file);
+    if ('trouble' in sent) return sent.trouble;
+    onAdd(sent);
     return null;
   }
 

@@ -25,6 +25,10 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { type DepositClaim, DepositPanel, type DepositPayment, DepositSums } from './deposit-panel.tsx';
 import { OfferOrder } from './offer-order.tsx';
 
+const SendArtwork = lazy(async () => ({
+  default: (await import('#pwa/common/orders/artwork/send-artwork.tsx')).SendArtwork,
+}));
+
 const SizeLinks = lazy(async () => ({
   default: (await import('#pwa/common/quotes/sizes/size-links.tsx')).SizeLinks,
 }));
@@ -261,9 +265,12 @@ interface AskOthersProps {
   onFilled?: () => void;
 }
 
-/** Loaded for quotes whose sizes are to come. */
+/** Loaded for quotes whose sizes, names or designs are to come. */
 function AskOthers({ offer, token, onFilled }: AskOthersProps) {
-  if (!offer.work?.lines.some(line => line.sizesToCome.length > 0 || isNamesToCome(line.roster))) return null;
+  const isAsking = offer.work?.lines.some(
+    line => line.sizesToCome.length > 0 || isNamesToCome(line.roster) || line.isArtworkToCome,
+  );
+  if (!isAsking) return null;
   return (
     <Suspense fallback={null}>
       <SizeLinks quoteId={offer.quoteId} token={token} {...(onFilled ? { onFilled } : {})} />
@@ -291,6 +298,11 @@ function Closed({ offer, state, token }: ClosedProps) {
       {state === 'accepted' && offer.order && offer.work && offer.order.status !== 'cancelled' && (
         <>
           <FillSizes key={filled} orderId={offer.order.orderId} token={token} />
+          {offer.work.lines.some(line => line.isArtworkToCome) && (
+            <Suspense fallback={null}>
+              <SendArtwork door={{ orderId: offer.order.orderId, token }} />
+            </Suspense>
+          )}
           <AskOthers offer={offer} token={token} onFilled={() => setFilled(count => count + 1)} />
         </>
       )}
