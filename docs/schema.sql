@@ -3624,6 +3624,11 @@ CREATE TABLE users (
   CONSTRAINT users_username CHECK ((((username)::text <> ''::text) AND ((username_key)::text <> ''::text)))
 );
 CREATE INDEX users_admins ON users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));
+CREATE INDEX users_by_rank ON users USING btree (array_position(ARRAY['admin'::text, 'workshop'::text, 'driver'::text, 'customer'::text],
+CASE
+    WHEN is_admin THEN 'admin'::text
+    ELSE COALESCE(staff_role, 'customer'::text)
+END), lower(((COALESCE(((first_name)::text || ' '::text), ''::text) || COALESCE(((last_name)::text || ' '::text), ''::text)) || (username)::text)), id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_delete_after ON users USING btree (delete_after) WHERE ((delete_after IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX users_name_words ON users USING gin (words_of((username)::text));
 CREATE INDEX users_parts ON users USING gin (person_parts((((COALESCE(((first_name)::text || ' '::text), ''::text) || COALESCE(((last_name)::text || ' '::text), ''::text)) || (username)::text) || COALESCE((' '::text || (email)::text), ''::text)), ''::text));

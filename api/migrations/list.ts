@@ -107,6 +107,7 @@ import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
+import * as peopleByRank from './0208-people-by-rank.ts';
 
 export interface Migration {
   name: string;
@@ -228,4 +229,5 @@ export const migrations: Migration[] = [
   oneVersionBack,
   whatIsDue,
   cheaperThanItsDeposit,
+  peopleByRank,
 ];
