@@ -113,6 +113,7 @@ import * as costsOfBlanks from './0212-costs-of-blanks.ts';
 import * as continuedImports from './0216-continued-imports.ts';
 import * as avifPictures from './0217-avif-pictures.ts';
 import * as artworkByCustomers from './0213-artwork-by-customers.ts';
+import * as peopleByRank from './0208-people-by-rank.ts';
 
 export interface Migration {
   name: string;
@@ -240,4 +241,5 @@ export const migrations: Migration[] = [
   continuedImports,
   avifPictures,
   artworkByCustomers,
+  peopleByRank,
 ];

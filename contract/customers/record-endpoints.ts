@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { likenesses, storyKinds } from './customers.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { cents, instant, pageNumber, rowId } from '../wire/shapes.ts';
+import { cents, instant, pageByCursor, rowId } from '../wire/shapes.ts';
 import { customerRow } from './endpoints.ts';
 
 export const listedCustomer = customerRow.extend({
@@ -82,7 +82,7 @@ export const customerRecordEndpoints = {
       search: z.string().max(200).optional(),
       deleted: z.literal('true').optional(),
       sort: z.enum(['name', 'newest']).optional(),
-      page: pageNumber,
+      ...pageByCursor,
     }),
     response: z.object({
       customers: z.array(listedCustomer),

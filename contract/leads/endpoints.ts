@@ -13,7 +13,7 @@ import { changeableLead } from './changeable-lead.ts';
 import { replyForm } from './lead-forms.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { callOutcomes, quoteStatuses } from '../quotes/quotes.ts';
-import { cents, eventOf, freeText, instant, pageNumber, rowId, uuid } from '../wire/shapes.ts';
+import { cents, eventOf, freeText, instant, pageByCursor, rowId, uuid } from '../wire/shapes.ts';
 import { seenVersion } from '../customers/endpoints.ts';
 
 const day = z.iso.date();
@@ -130,7 +130,7 @@ export const leadEndpoints = {
     query: z.object({
       ...leadFilter,
       sort: z.enum(leadSorts).optional(),
-      page: pageNumber,
+      ...pageByCursor,
     }),
     response: z.array(leadRow),
   }),

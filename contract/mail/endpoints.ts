@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { mailKinds, mailStatuses } from './mail.ts';
-import { instant, pageNumber, rowId } from '../wire/shapes.ts';
+import { instant, pageByCursor, rowId } from '../wire/shapes.ts';
 
 /** One line of the list. */
 export const mailSummary = z.object({
@@ -51,7 +51,7 @@ export const mailEndpoints = {
       search: z.string().max(200).optional(),
       status: z.enum(mailStatuses).optional(),
       kind: z.string().max(64).optional(),
-      page: pageNumber,
+      ...pageByCursor,
     }),
     response: z.object({
       mails: z.array(mailSummary),

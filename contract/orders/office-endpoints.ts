@@ -6,7 +6,7 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
 import { proofStandings } from '../proofs/proofs.ts';
-import { cents, eventOf, freeLine, freeText, instant, pageNumber, personText } from '../wire/shapes.ts';
+import { cents, eventOf, freeLine, freeText, instant, pageByCursor, personText } from '../wire/shapes.ts';
 import { orderSummary, orderDetail, orderRefund, namedOrder, orderShipment, backOrder } from './endpoints.ts';
 
 const day = z.iso.date();
@@ -139,7 +139,7 @@ export const officeOrderEndpoints = {
     query: z.object({
       ...orderFilter,
       sort: z.enum(orderSorts).optional(),
-      page: pageNumber,
+      ...pageByCursor,
     }),
     response: z.array(officeOrder),
   }),

@@ -4,7 +4,7 @@ import { deletionForm, forgotForm } from '../account/account-form.ts';
 import { type FormWords, isRequired } from '../forms/form-words.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { inviteHours, personRoles, personStates, staffRoles } from './people.ts';
-import { freeLine, instant, pageNumber, rowId, uuid } from '../wire/shapes.ts';
+import { freeLine, instant, pageByCursor, rowId, uuid } from '../wire/shapes.ts';
 import { accountSession } from '../account/endpoints.ts';
 import { secondStepWays } from '../account/second-step.ts';
 
@@ -93,7 +93,7 @@ export const peopleEndpoints = {
       role: z.enum(['staff', ...personRoles]).optional(),
       /** Only people whose devices have had unsent work for a long time. */
       unsent: z.literal('true').optional(),
-      page: pageNumber,
+      ...pageByCursor,
     }),
     response: z.object({
       people: z.array(personSummary),

@@ -16,7 +16,7 @@ import {
   freeLine,
   freeText,
   instant,
-  pageNumber,
+  pageByCursor,
   personText,
   rowId,
   seenVersionInQuery,
@@ -166,7 +166,7 @@ export const officeQuoteEndpoints = {
     limit: 'read',
     query: z.object({
       ...quoteFilter,
-      page: pageNumber,
+      ...pageByCursor,
     }),
     response: z.array(officeQuote),
   }),

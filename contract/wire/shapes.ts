@@ -103,6 +103,18 @@ export const pageNumber = z
   .transform(Number)
   .optional();
 
+/** The mark of a row in a list as it is sorted; `end` is behind the last row. */
+const listCursor = z
+  .string()
+  .regex(/^[\w-]{1,1500}$/)
+  .optional();
+
+/**
+ * Of lists whose `Link` header says where the pages beside this one begin: `rel="next"` by `after`, `rel="prev"` by
+ * `before`. A page by its number counts from the start of the list, and may skip or repeat rows while others come and go.
+ */
+export const pageByCursor = { page: pageNumber, after: listCursor, before: listCursor };
+
 /** Of lists that are plain arrays; a `Link` header with `rel="next"` says that there is more. */
 export const pageQuery = z.object({
   page: pageNumber,

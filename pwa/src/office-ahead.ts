@@ -1,5 +1,6 @@
 /** What the office reads ahead, so that its lists open without a network. */
 import type { Capability } from '#contract/wire/capabilities.ts';
+import { askPage, type ListedPage } from '#pwa/common/list/pages/linked-pages.ts';
 import type { Readers } from '#pwa/common/list/list-address.ts';
 import type { ListSource } from '#pwa/common/list/use-list.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -36,10 +37,12 @@ function ahead<R extends Readers, Page, Row extends { id: string | number }>(
     needs,
     pageSize,
     mostPages,
-    async ask(page) {
+    async ask(page, previous) {
+      const start = (previous?.answer as ListedPage<Page> | undefined)?.linked?.next;
       // The first pages as the list opens, without a filter.
-      const answer = await ask({ page: String(page) } as Parameters<typeof ask>[0]);
-      return { rows: kept?.rowsOf(answer) ?? [], answer };
+      const query = { ...start, page: String(page) } as Parameters<typeof ask>[0];
+      const answer = await askPage(page, heard => ask(query, heard));
+      return { rows: kept?.rowsOf(answer.answer) ?? [], answer };
     },
   };
 }

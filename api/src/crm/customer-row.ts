@@ -30,7 +30,9 @@ export const customerSql = jsonObject(customerFields);
 export const customerNameSql = `coalesce(nullif(c.company, ''),
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), 'Customer #' || c.id)`;
 
-export const byName = `lower(coalesce(nullif(c.company, ''), c.last_name)), c.id`;
+/** What customers are sorted by, as its index was made. */
+export const nameKeySql = `lower(coalesce(nullif(c.company, ''), c.last_name))`;
+const byName = `${nameKeySql}, c.id`;
 
 const finished = projectStatus(...finishedStages);
 

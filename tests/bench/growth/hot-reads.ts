@@ -1,7 +1,7 @@
 /** The indexes that each hot read is meant to go along, whatever the age of the shop, and what it must not read whole. */
 import type { Knex } from 'knex';
 import { goesAlong, plansOf, readWhole } from './plans.ts';
-import type { Read, Records } from './reads.ts';
+import { cursorsOf, type Read, type Records } from './reads.ts';
 import { type Cookies, take } from './take.ts';
 
 export interface HotRead extends Pick<Read, 'path' | 'as' | 'pull'> {
@@ -11,29 +11,43 @@ export interface HotRead extends Pick<Read, 'path' | 'as' | 'pull'> {
 
 const office = (path: string, ...indexes: string[]): HotRead => ({ path, as: 'admin', indexes });
 
-export function hotReadsOf({ number, customer, project, lastPage }: Records): HotRead[] {
+export function hotReadsOf(records: Records): HotRead[] {
+  const { number, customer, project, lastPage } = records;
+  const { inTime, byName, byPrice, byRank } = cursorsOf(records);
   return [
     office('/api/dashboard', 'kept_counts_pkey'),
     office('/api/dashboard/history?range=12m', 'orders_paid_at'),
     office('/api/payments/unmatched', 'payments_created_at'),
     office('/api/orders', 'orders_created_at'),
     office(`/api/orders?page=${lastPage.orders}`, 'orders_created_at'),
+    office(`/api/orders?after=${inTime}`, 'orders_created_at'),
+    office(`/api/orders?before=${inTime}`, 'orders_created_at'),
+    office('/api/orders?before=end', 'orders_created_at'),
     office('/api/orders?sort=dearest', 'orders_total_cents'),
+    office(`/api/orders?sort=dearest&after=${byPrice}`, 'orders_total_cents'),
     office('/api/orders?sort=customer', 'orders_customer_name'),
+    office(`/api/orders?sort=customer&after=${byName}`, 'orders_customer_name'),
     office('/api/orders?search=nobodyatall', 'orders_words'),
     office(`/api/orders?search=${number}`, 'orders_words'),
     office('/api/order-counts', 'orders_status', 'orders_to_ship'),
     office(`/api/orders/${number}/office`, 'orders_order_id_key'),
     office('/api/quotes', 'quotes_newest'),
     office(`/api/quotes?page=${lastPage.quotes}`, 'quotes_newest'),
+    office(`/api/quotes?after=${inTime}`, 'quotes_newest'),
     office('/api/quotes?search=nobodyatall', 'quotes_parts'),
     office('/api/customers/page', 'customers_by_name', 'kept_counts_pkey'),
+    office(`/api/customers/page?after=${byName}`, 'customers_by_name'),
+    office(`/api/customers/page?sort=newest&after=${inTime}`, 'customers_created_at'),
     office('/api/customers/page?search=nobodyatall', 'customers_parts'),
     office(`/api/customers/${customer}/story`, 'orders_customer_id'),
     office('/api/leads?status=all&search=nobodyatall', 'leads_parts'),
+    office(`/api/leads?status=all&after=${inTime}`, 'leads_last_enquiry'),
+    office('/api/people', 'users_by_rank'),
+    office(`/api/people?after=${byRank}`, 'users_by_rank'),
     office('/api/people?search=nobodyatall', 'users_parts'),
     office('/api/mails', 'kept_counts_pkey'),
     office(`/api/mails?page=${lastPage.mails}`, 'mails_newest'),
+    office(`/api/mails?after=${inTime}`, 'mails_newest'),
     office('/api/mails?status=failed', 'mails_status'),
     office('/api/mails?search=farrant', 'mails_words'),
     office(`/api/mails?search=${number}`, 'mails_words'),

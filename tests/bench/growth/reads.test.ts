@@ -17,6 +17,7 @@ const records: Records = {
   organisation: 1,
   discountCode: 1,
   lastPage: { orders: 1, quotes: 1, customers: 1, mails: 1 },
+  halfway: '1',
   monthAgo: '2026-01-01',
   today: '2026-01-31',
 };

@@ -28,6 +28,8 @@ export interface Records {
   product: number;
   organisation: number;
   discountCode: number;
+  /** A moment in the middle of the shop's life, in microseconds. */
+  halfway: string;
   /** The last page of each list, at most the 400th. */
   lastPage: Record<'orders' | 'quotes' | 'customers' | 'mails', number>;
   monthAgo: string;
@@ -41,6 +43,10 @@ export async function findRecords(knex: Knex): Promise<Records> {
     `select o.order_id as number, o.customer_id as customer, p.id as project, j.id as job
      from orders o join projects p on p.order_id = o.id join jobs j on j.project_id = p.id
      where p.deleted_at is null order by o.id offset (select count(*) / 2 from projects where order_id is not null) limit 1`,
+  );
+  const { rows: moments } = await knex.raw<{ rows: { halfway: string }[] }>(
+    `select (extract(epoch from created_at) * 1000000)::bigint::text as halfway from orders
+     order by created_at offset (select count(*) / 2 from orders) limit 1`,
   );
   const middle = async <Id>(table: string): Promise<Id> => {
     const { rows: found } = await knex.raw<{ rows: { id: Id }[] }>(
@@ -56,6 +62,7 @@ export async function findRecords(knex: Knex): Promise<Records> {
   };
   return {
     ...filled(rows)[0],
+    ...filled(moments)[0],
     user: await middle('users'),
     delivery: await middle('deliveries'),
     lead: await middle('leads'),
@@ -75,12 +82,20 @@ export async function findRecords(knex: Knex): Promise<Records> {
   };
 }
 
+/** The middle of each list whose pages begin beside a row: `<id>_<key>`. No row has to be there. */
+export function cursorsOf({ halfway }: Pick<Records, 'halfway'>) {
+  const cursor = (...parts: (string | number)[]) => Buffer.from(parts.join('_')).toString('base64url');
+  const inTime = cursor(1, halfway);
+  return { inTime, byName: cursor(1, 'm'), byPrice: cursor(1, 10_000), byRank: cursor(1, 4, 'm') };
+}
+
 const named =
   (as: Reader) =>
   (path: string): Read => ({ name: path.slice('/api'.length), path, as });
 
 export function readsOf(records: Records): Read[] {
   const { number, customer, project, lastPage } = records;
+  const { inTime, byName, byRank } = cursorsOf(records);
   return [
     ...[
       '/api/dashboard',
@@ -88,6 +103,9 @@ export function readsOf(records: Records): Read[] {
       '/api/dashboard/history?range=12m',
       '/api/orders',
       `/api/orders?page=${lastPage.orders}`,
+      `/api/orders?after=${inTime}`,
+      `/api/orders?before=${inTime}`,
+      '/api/orders?before=end',
       '/api/orders?sort=oldest',
       '/api/orders?sort=dearest',
       '/api/orders?sort=customer',
@@ -112,6 +130,7 @@ export function readsOf(records: Records): Read[] {
       `/api/orders/${number}/proofs`,
       '/api/quotes',
       `/api/quotes?page=${lastPage.quotes}`,
+      `/api/quotes?after=${inTime}`,
       '/api/quotes?search=farrant',
       '/api/quotes?search=nobodyatall',
       `/api/quotes/${records.quote}`,
@@ -119,6 +138,7 @@ export function readsOf(records: Records): Read[] {
       '/api/quote-counts?search=farrant',
       '/api/leads',
       '/api/leads?status=all&sort=value',
+      `/api/leads?status=all&after=${inTime}`,
       '/api/leads?status=all&search=farrant',
       '/api/leads?status=all&search=nobodyatall',
       '/api/lead-counts',
@@ -127,6 +147,7 @@ export function readsOf(records: Records): Read[] {
       '/api/customers',
       '/api/customers/page',
       `/api/customers/page?page=${lastPage.customers}`,
+      `/api/customers/page?after=${byName}`,
       '/api/customers/page?sort=newest',
       '/api/customers/page?search=farrant',
       '/api/customers/page?search=nobodyatall',
@@ -154,6 +175,7 @@ export function readsOf(records: Records): Read[] {
       '/api/rejected-proofs',
       '/api/mails',
       `/api/mails?page=${lastPage.mails}`,
+      `/api/mails?after=${inTime}`,
       '/api/mails?status=failed',
       '/api/mails?search=farrant',
       `/api/mails?search=${number}`,
@@ -171,6 +193,7 @@ export function readsOf(records: Records): Read[] {
       '/api/health',
       '/api/retention',
       '/api/people',
+      `/api/people?after=${byRank}`,
       `/api/people/${records.user}`,
       '/api/people?search=farrant',
       '/api/user/security',

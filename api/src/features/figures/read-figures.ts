@@ -102,9 +102,15 @@ export async function readFigures(
   period: Period,
   { timeZone, gstRegistered, hours, techniques }: FigureShop,
 ): Promise<Figures> {
-  const sums = await readSums(knex, period, timeZone);
-  const names = await customerNames(knex, [...split(sums, 'customer').keys()]);
   const techniqueNames = new Map(techniques.map(({ id, name }) => [id, name]));
+  const techniqueName = (key: string) => techniqueNames.get(key) ?? key;
+  const [sums, quotes, answers, jobs] = await Promise.all([
+    readSums(knex, period, timeZone),
+    countQuotes(knex, period, timeZone),
+    countAnswers(knex, period, { timeZone, hours }),
+    countJobs(knex, period, { timeZone, labelOf: techniqueName }),
+  ]);
+  const names = await customerNames(knex, [...split(sums, 'customer').keys()]);
   return {
     ...period,
     isGstRegistered: gstRegistered,
@@ -123,15 +129,12 @@ export async function readFigures(
       .map(([day, part]) => ({ day, ...part }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),
     products: partsOf(sums, 'product', key => key),
-    techniques: partsOf(sums, 'technique', key => techniqueNames.get(key) ?? key),
+    techniques: partsOf(sums, 'technique', techniqueName),
     customers: partsOf(sums, 'customer', key => names.get(key) ?? `Customer #${key}`),
     sources: partsOf(sums, 'source', leadSourceLabel),
-    quotes: await countQuotes(knex, period, timeZone),
-    answers: await countAnswers(knex, period, { timeZone, hours }),
-    jobs: await countJobs(knex, period, {
-      timeZone,
-      labelOf: key => techniqueNames.get(key) ?? key,
-    }),
+    quotes,
+    answers,
+    jobs,
     onTime: {
       onTime: summed(sums, 'on_time', 'on_time').rows,
       late: summed(sums, 'on_time', 'late').rows,

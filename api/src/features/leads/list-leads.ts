@@ -5,13 +5,20 @@ import type { Colleague, leadEndpoints, LeadRow } from '#contract/leads/endpoint
 import { leadPageSize, type LeadSort, leadStatuses } from '#contract/leads/leads.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { userNameText } from '#api/database/json-text.ts';
+import {
+  type ListKey,
+  type ListOrder,
+  type PageAsked,
+  type Paged,
+  pageOf,
+} from '#api/database/lists/list-page.ts';
 import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { leadStatus, messageStatus } from '#api/database/state-words.ts';
 import type { LeadsRow } from '#api/database/tables.ts';
 import { lastEnquirySql, leadJoins, leadSql } from './lead-row.ts';
 
 type ListQuery = QueryOf<typeof leadEndpoints.listLeads>;
-type LeadFilter = { [K in keyof Omit<ListQuery, 'page' | 'sort'>]?: ListQuery[K] | undefined };
+type LeadFilter = { [K in keyof Omit<ListQuery, keyof PageAsked | 'sort'>]?: ListQuery[K] | undefined };
 type LeadCounts = ResponseOf<typeof leadEndpoints.countLeads>;
 
 /** Who asks, and when it is at the shop. */
@@ -23,27 +30,35 @@ export interface Asking {
 
 const isOpen = `l.status in (${leadStatus('new', 'contacted', 'quoted')})`;
 
-const orders: Readonly<Record<LeadSort, string>> = {
-  newest: `${lastEnquirySql} desc, l.id desc`,
-  priority: `array_position(array['urgent', 'high', 'medium', 'low'], l.priority), ${lastEnquirySql} desc, l.id desc`,
-  value: `l.estimated_value_cents desc nulls last, ${lastEnquirySql} desc, l.id desc`,
-  'follow-up': `l.follow_up_on nulls last, ${lastEnquirySql} desc, l.id desc`,
+/** The highest first, and of those the last enquiry. */
+const byHighest = (...keys: ListKey[]): ListOrder => ({
+  keys: [...keys, ['instant', lastEnquirySql]],
+  id: 'l.id',
+  isDescending: true,
+});
+const orders: Readonly<Record<LeadSort, ListOrder>> = {
+  newest: byHighest(),
+  priority: byHighest(['number', `array_position(array['low', 'medium', 'high', 'urgent'], l.priority)`]),
+  value: byHighest(['number', 'coalesce(l.estimated_value_cents, -1)']),
+  // The days until then, negative.
+  'follow-up': byHighest(['number', `date '2000-01-01' - coalesce(l.follow_up_on, date '9999-12-31')`]),
 };
 
 /** The page first, and only for its rows what stands in other tables. */
 export async function listLeads(
   knex: Knex,
-  { page = 1, sort = 'newest', ...filter }: ListQuery,
+  { page: number, after, before, sort = 'newest', ...filter }: ListQuery,
   asking: Asking,
-): Promise<LeadRow[]> {
+): Promise<Paged<LeadRow[]>> {
   const where = whereOf(filter, asking);
-  const { rows } = await knex.raw<{ rows: { row: LeadRow }[] }>(
-    `select ${leadSql} as row
-     from (select * from leads l where ${where.sql} order by ${orders[sort]} limit ? offset ?) l ${leadJoins}
-     order by ${orders[sort]}`,
-    [...where.values, leadPageSize, (page - 1) * leadPageSize],
+  const page = pageOf(orders[sort], { page: number, after, before }, leadPageSize);
+  const { rows } = await knex.raw<{ rows: { row: LeadRow; cursor: string }[] }>(
+    `select ${leadSql} as row, ${page.cursor}
+     from (select * from leads l where ${where.sql} and ${page.where} ${page.slice}) l ${leadJoins} ${page.order}`,
+    [...where.values, ...page.values],
   );
-  return rows.map(({ row }) => row);
+  const cut = page.cut(rows);
+  return { answer: cut.rows.map(({ row }) => row), beside: cut.beside };
 }
 
 export async function countLeads(knex: Knex, filter: LeadFilter, asking: Asking): Promise<LeadCounts> {

@@ -1,5 +1,6 @@
 import type { leadEndpoints } from '#contract/leads/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { linkPages } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { logLeadCall, replyToLead } from './answer-lead.ts';
 import { changeLead, changeMessage } from './change-lead.ts';
@@ -16,7 +17,8 @@ export function leadRoutes(parts: LeadParts): Handlers<typeof leadEndpoints> {
     timeZone: (await readShop()).timeZone,
   });
   return {
-    listLeads: async ({ query, person }) => listLeads(knex, query, await asking(person.id)),
+    listLeads: async ({ query, person }, ctx) =>
+      linkPages(ctx, await listLeads(knex, query, await asking(person.id))),
     countLeads: async ({ query, person }) => countLeads(knex, query, await asking(person.id)),
     listColleagues: () => listColleagues(knex),
     getLead: async ({ params }) => (await readLead(knex, params.id)) ?? refuse('not_found'),

@@ -7,6 +7,7 @@ import { mailPageSize } from '#contract/mail/mail.ts';
 import { readCounts } from '#api/database/counts/count-kept.ts';
 import { countedMails } from '#api/database/counts/counted-lists.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { type ListOrder, type Paged, pageOf } from '#api/database/lists/list-page.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
@@ -14,12 +15,13 @@ import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';
 
 type List = ResponseOf<typeof mailEndpoints.listMails>;
 
+const newest: ListOrder = { keys: [['instant', 'm.created_at']], id: 'm.id', isDescending: true };
 const wordsOfMail = 'mail_words(m.to_email, m.to_name, m.subject)';
 
 export async function listMails(
   knex: Knex,
-  { search, status, kind, page = 1 }: QueryOf<typeof mailEndpoints.listMails>,
-): Promise<Omit<List, 'transport'>> {
+  { search, status, kind, ...asked }: QueryOf<typeof mailEndpoints.listMails>,
+): Promise<Paged<Omit<List, 'transport'>>> {
   const conditions: string[] = ['true'];
   const values: Knex.RawBinding[] = [];
   const where = (condition: string, ...given: Knex.RawBinding[]) => {
@@ -31,20 +33,20 @@ export async function listMails(
   if (status) where('m.status = ?', status);
   if (kind) where('m.kind = ?', kind);
   const fits = `mails m where ${conditions.join(' and ')}`;
-  const newest = 'order by m.created_at desc, m.id desc';
+  const page = pageOf(newest, asked, mailPageSize);
   const [{ rows }, counts] = await Promise.all([
     // What a search finds is found once, for the page and for its number.
-    knex.raw<{ rows: { row: MailSummary; found: number | null }[] }>(
+    knex.raw<{ rows: { row: MailSummary; found: number | null; cursor: string }[] }>(
       `with ${words ? `found as materialized (select m.id, m.created_at from ${fits}),` : ''}
-         page as materialized (select m.id from ${words ? 'found m' : fits} ${newest} limit ? offset ?)
-       select ${mailSummarySql} as row, ${words ? '(select count(*) from found)' : 'null'}::integer as found
-       from ${mailFrom} where m.id in (select id from page) ${newest}`,
-      [...values, mailPageSize, (page - 1) * mailPageSize],
+         page as materialized (
+           select m.id from ${words ? 'found m where' : `${fits} and`} ${page.where} ${page.slice})
+       select ${mailSummarySql} as row, ${page.cursor}, ${words ? '(select count(*) from found)' : 'null'}::integer as found
+       from ${mailFrom} where m.id in (select id from page) ${page.order}`,
+      [...values, ...page.values],
     ),
     readCounts(knex, countedMails),
   ]);
   const countFound = async () => {
-    if (page === 1) return 0;
     const { rows: counted } = await knex.raw<{ rows: { n: number }[] }>(
       `select count(*) as n from ${fits}`,
       values,
@@ -56,9 +58,10 @@ export async function listMails(
       const [isStatus, isKind] = state.split('/');
       return (!of.status || of.status === isStatus) && (!of.kind || of.kind === isKind) ? sum + n : sum;
     }, 0);
-  return {
-    mails: rows.map(({ row }) => row),
-    // Beyond the last page nothing says how many there are.
+  const cut = page.cut(rows);
+  const answer = {
+    mails: cut.rows.map(({ row }) => row),
+    // An empty page doesn't say how many there are.
     total: words ? (rows[0]?.found ?? (await countFound())) : countOf({ status, kind }),
     counts: {
       queued: countOf({ status: 'queued' }),
@@ -66,6 +69,7 @@ export async function listMails(
       failed: countOf({ status: 'failed' }),
     },
   };
+  return { answer, beside: cut.beside };
 }
 
 /** By the words of the mail itself, or the number of the order that it is about: each by its own index. */

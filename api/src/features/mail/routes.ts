@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { mailEndpoints } from '#contract/mail/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { type MailKind, mailKinds } from '#contract/mail/mail.ts';
+import { linkPages } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { readPictures, withPicturesInside } from '#api/jobs/mail-pictures.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
@@ -40,7 +41,7 @@ export function mailRoutes(parts: MailRoutesParts): Handlers<typeof mailEndpoint
     return { letter: sampleLetter(kind, { shop, publicUrl, now: now() }), shop, sender };
   };
   return {
-    listMails: async ({ query }) => ({ ...(await listMails(knex, query)), transport }),
+    listMails: async ({ query }, ctx) => ({ ...linkPages(ctx, await listMails(knex, query)), transport }),
     getMail: ({ params }) => detail(params.id),
     async getMailHtml({ params }, ctx) {
       const row = await readMail(knex, params.id);

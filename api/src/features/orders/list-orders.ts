@@ -9,6 +9,7 @@ import {
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders/orders.ts';
 import { countsSql } from '#api/database/counts/count-kept.ts';
 import { countedOrders } from '#api/database/counts/counted-lists.ts';
+import { type ListOrder, type PageAsked, type Paged, pageOf } from '#api/database/lists/list-page.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import { artworkSentSql } from '#api/database/shared/artwork-to-come.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
@@ -19,7 +20,7 @@ import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
 
 type ListQuery = QueryOf<typeof officeOrderEndpoints.listOrders>;
-type Filter = Omit<ListQuery, 'sort' | 'page'>;
+type Filter = Omit<ListQuery, 'sort' | keyof PageAsked>;
 export type OrderCounts = ResponseOf<typeof officeOrderEndpoints.countOrders>;
 
 interface Where {
@@ -29,30 +30,32 @@ interface Where {
 
 const customerName = `lower(coalesce(o.company, o.customer_info ->> 'lastName', ''))`;
 
-/** With the row's number behind, so that no order stands on two pages. */
-const orderBy: Record<OrderSort, string> = {
-  newest: 'o.created_at desc, o.id desc',
-  oldest: 'o.created_at, o.id',
-  dearest: 'o.total_cents desc, o.id desc',
-  cheapest: 'o.total_cents, o.id',
-  customer: `${customerName}, o.id`,
+const id = 'o.id';
+const orders: Readonly<Record<OrderSort, ListOrder>> = {
+  newest: { keys: [['instant', 'o.created_at']], id, isDescending: true },
+  oldest: { keys: [['instant', 'o.created_at']], id },
+  dearest: { keys: [['number', 'o.total_cents']], id, isDescending: true },
+  cheapest: { keys: [['number', 'o.total_cents']], id },
+  customer: { keys: [['text', customerName]], id },
 };
 
-/** The page by its ids alone, and only for its rows what stands in other tables: what lies before it costs next to nothing. */
+/** The page by its ids alone, and only for its rows what stands in other tables. */
 export async function listOrders(
   knex: Knex,
-  { sort = 'newest', page = 1, ...filter }: ListQuery,
+  { sort = 'newest', page: number, after, before, ...filter }: ListQuery,
   timeZone: string,
-): Promise<OfficeOrder[]> {
+): Promise<Paged<OfficeOrder[]>> {
   const where = whereOf(filter, timeZone);
-  const { rows } = await knex.raw<{ rows: { row: OfficeOrder }[] }>(
+  const page = pageOf(orders[sort], { page: number, after, before }, orderPageSize);
+  const { rows } = await knex.raw<{ rows: { row: OfficeOrder; cursor: string }[] }>(
     `with page as materialized (
-       select o.id from orders o where ${where.sql} order by ${orderBy[sort]} limit ? offset ?)
-     select ${officeOrderSql} as row from ${orderFrom} where o.id in (select id from page)
-     order by ${orderBy[sort]}`,
-    [...where.values, orderPageSize, (page - 1) * orderPageSize],
+       select o.id from orders o where ${where.sql} and ${page.where} ${page.slice})
+     select ${officeOrderSql} as row, ${page.cursor} from ${orderFrom} where o.id in (select id from page)
+     ${page.order}`,
+    [...where.values, ...page.values],
   );
-  return rows.map(({ row }) => withDriving(row));
+  const cut = page.cut(rows);
+  return { answer: cut.rows.map(({ row }) => withDriving(row)), beside: cut.beside };
 }
 
 export async function countOrders(

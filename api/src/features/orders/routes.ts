@@ -3,6 +3,7 @@ import type { officeOrderEndpoints } from '#contract/orders/office-endpoints.ts'
 import { can } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { fillSizes, readToCome } from './fill-sizes.ts';
+import { linkPages } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RateLimiter } from '#api/http/rate-limit.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
@@ -49,7 +50,7 @@ export function orderRoutes(
         { orderId: params.orderId, reader: readerOf(ctx, person, query.token), actorId: person?.id ?? null },
         body,
       ),
-    listOrders: async ({ query }) => listOrders(knex, query, await readTimeZone()),
+    listOrders: async ({ query }, ctx) => linkPages(ctx, await listOrders(knex, query, await readTimeZone())),
     countOrders: async ({ query }) => countOrders(knex, query, await readTimeZone()),
     getOfficeOrder: async ({ params }) =>
       (await readOfficeDetail(knex, params.orderId)) ?? refuse('not_found'),

@@ -5,13 +5,14 @@ import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-
 import { quotePageSize, quoteStatuses } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
+import { type ListOrder, type PageAsked, type Paged, pageOf } from '#api/database/lists/list-page.ts';
 import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { quoteStatus } from '#api/database/state-words.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
 
 type ListQuery = QueryOf<typeof officeQuoteEndpoints.listQuotes>;
-export type QuoteFilter = Omit<ListQuery, 'page'>;
+export type QuoteFilter = Omit<ListQuery, keyof PageAsked>;
 export type QuoteCounts = ResponseOf<typeof officeQuoteEndpoints.countQuotes>;
 
 /** The shop's clock. */
@@ -20,20 +21,24 @@ export interface Clock {
   timeZone: string;
 }
 
+const newest: ListOrder = { keys: [['instant', 'q.created_at']], id: 'q.id', isDescending: true };
+
 export async function listQuotes(
   knex: Knex,
-  { page = 1, ...filter }: ListQuery,
+  { page: number, after, before, ...filter }: ListQuery,
   clock: Clock,
-): Promise<OfficeQuote[]> {
+): Promise<Paged<OfficeQuote[]>> {
   const where = whereOf(filter, clock);
-  const { rows } = await knex.raw<{ rows: { row: QuoteJson }[] }>(
+  const page = pageOf(newest, { page: number, after, before }, quotePageSize);
+  const { rows } = await knex.raw<{ rows: { row: QuoteJson; cursor: string }[] }>(
     `with page as materialized (
-       select q.id from quotes q where ${where.sql} order by q.created_at desc, q.id desc limit ? offset ?)
-     select ${quoteSql} as row from ${quoteFrom} where q.id in (select id from page)
-     order by q.created_at desc, q.id desc`,
-    [...where.values, quotePageSize, (page - 1) * quotePageSize],
+       select q.id from quotes q where ${where.sql} and ${page.where} ${page.slice})
+     select ${quoteSql} as row, ${page.cursor} from ${quoteFrom} where q.id in (select id from page)
+     ${page.order}`,
+    [...where.values, ...page.values],
   );
-  return rows.map(({ row }) => withComputed(row, clock.timeZone));
+  const cut = page.cut(rows);
+  return { answer: cut.rows.map(({ row }) => withComputed(row, clock.timeZone)), beside: cut.beside };
 }
 
 export async function countQuotes(

@@ -8,6 +8,7 @@ import { can } from '#contract/wire/capabilities.ts';
 import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { offerFileLimitBytes } from '#contract/quotes/quotes.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { linkPages } from '#api/http/answers/next-page.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
@@ -47,7 +48,7 @@ export function quoteRoutes(parts: QuoteRoutesParts): Handlers<typeof quoteEndpo
 export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof officeQuoteEndpoints> {
   const { knex } = parts;
   return {
-    listQuotes: async ({ query }) => listQuotes(knex, query, await clockOf(parts)),
+    listQuotes: async ({ query }, ctx) => linkPages(ctx, await listQuotes(knex, query, await clockOf(parts))),
     countQuotes: async ({ query }) => countQuotes(knex, query, await clockOf(parts)),
     async exportQuotes({ query, person }, ctx) {
       const clock = await clockOf(parts);

@@ -46,6 +46,15 @@ test.each([
 });
 
 test.each([
+  ['after=Mg', { after: 'Mg' }],
+  ['before=end&page=9', { before: 'end' }],
+  ['after=', {}],
+  ['after=a%20b&before=%00', {}],
+])('%j starts at %j', (query, start) => {
+  expect(address.startOf(at(query))).toEqual(start);
+});
+
+test.each([
   ['17', 17],
   ['0', null],
   ['1e3', null],
@@ -61,7 +70,9 @@ describe('a change', () => {
     ['status=pending&page=4', { status: '' }, ''],
     ['status=pending&page=4', { page: '5' }, 'status=pending&page=5'],
     ['page=3&quote=7', { status: 'quoted' }, 'quote=7&status=quoted'],
-    ['page=4', { sort: 'oldest' }, 'sort=oldest'],
+    ['page=4&after=Mg', { sort: 'oldest' }, 'sort=oldest'],
+    ['search=a&page=4&after=Mg', address.toPage(3, { before: 'MQ' }), 'search=a&page=3&before=MQ'],
+    ['page=4&after=Mg', address.toPage(1), ''],
     ['page=4', { quote: '7' }, 'page=4&quote=7'],
     ['due=true', { gone: 'true' }, 'gone=true'],
     ['due=true&status=pending', { status: '' }, 'due=true'],
@@ -70,7 +81,7 @@ describe('a change', () => {
   });
 
   test('that clears leaves the order and what is no filter', () => {
-    const before = at('search=a&status=pending&due=true&from=2026-01-01&sort=oldest&page=2&quote=7');
+    const before = at('search=a&status=pending&due=true&from=2026-01-01&sort=oldest&page=2&after=M&quote=7');
     expect(address.changed(before, address.cleared).toString()).toBe('sort=oldest&quote=7');
   });
 
@@ -87,6 +98,7 @@ test.each([
   ['status=lost', false, 0],
   ['search=a', true, 0],
   ['page=2', true, 0],
+  ['before=MQ', true, 0],
   ['status=pending&from=2026-01-01&search=a', true, 2],
 ])('%j is narrowed: %s, by %i filters', (query, isNarrowed, count) => {
   expect([address.isNarrowed(at(query)), address.countFilters(at(query))]).toEqual([isNarrowed, count]);

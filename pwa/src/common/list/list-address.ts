@@ -12,6 +12,14 @@ export interface Reader<T = unknown> {
 export type Readers = Readonly<Record<string, Reader>>;
 
 export type ValuesOf<R extends Readers> = { [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
+/** Where a page of a list begins, as the shop says it: behind a row, or up to one. Neither: at the start of the list. */
+export interface PageStart {
+  after?: string;
+  before?: string;
+}
+const startNames = ['after', 'before'] as const;
+export const endOfList: PageStart = { before: 'end' };
+
 /** The filters of a list, without its order. */
 export type FilterOf<R extends Readers> = Omit<ValuesOf<R>, 'sort'>;
 /** New values by name. An empty value is removed from the address. */
@@ -56,6 +64,9 @@ export interface ListAddress<R extends Readers> {
   read: (address: URLSearchParams) => ValuesOf<R>;
   /** Counts from 1. */
   pageOf: (address: URLSearchParams) => number;
+  startOf: (address: URLSearchParams) => PageStart;
+  /** A page, by its start if that is known. The number is for people, and for lists without cursors. */
+  toPage: (page: number, start?: PageStart) => Change;
   /** Changing one of the list's own parameters returns to its first page. */
   changed: (before: URLSearchParams, change: Change) => URLSearchParams;
   /** A change that clears all filters. */
@@ -86,6 +97,7 @@ export function listAddress<R extends Readers>(
     const page = address.get(pageName) ?? '';
     return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
   };
+  const ofPage = [pageName, ...startNames];
   return {
     pageName,
     wordsOf: name => readers[name]?.words ?? {},
@@ -96,9 +108,22 @@ export function listAddress<R extends Readers>(
           .filter(([, value]) => value !== undefined),
       ) as ValuesOf<R>,
     pageOf,
+    startOf: address =>
+      Object.fromEntries(
+        startNames.flatMap(name => {
+          const cursor = address.get(name) ?? '';
+          return /^[\w-]{1,1500}$/.test(cursor) ? [[name, cursor]] : [];
+        }),
+      ),
+    toPage: (page, { after = '', before = '' } = {}) => ({
+      [pageName]: page > 1 ? String(page) : '',
+      after,
+      before,
+    }),
     changed(before, change) {
       const after = new URLSearchParams(before);
-      if (Object.keys(change).some(name => Object.hasOwn(readers, name))) after.delete(pageName);
+      if (Object.keys(change).some(name => Object.hasOwn(readers, name)))
+        for (const name of ofPage) after.delete(name);
       if (eitherOr?.some(name => name in change)) for (const name of eitherOr) after.delete(name);
       for (const [name, value] of Object.entries(change)) {
         if (value) after.set(name, value);
@@ -106,8 +131,9 @@ export function listAddress<R extends Readers>(
       }
       return after;
     },
-    cleared: Object.fromEntries([...narrowing, pageName].map(name => [name, ''])),
-    isNarrowed: address => pageOf(address) > 1 || narrowing.some(isSet(address)),
+    cleared: Object.fromEntries([...narrowing, ...ofPage].map(name => [name, ''])),
+    isNarrowed: address =>
+      pageOf(address) > 1 || startNames.some(name => address.has(name)) || narrowing.some(isSet(address)),
     countFilters: address => narrowing.filter(name => name !== 'search' && isSet(address)(name)).length,
   };
 }

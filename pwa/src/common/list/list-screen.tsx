@@ -11,6 +11,7 @@ import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { startOfPage } from './pages/linked-pages.ts';
 import type { ListState } from './use-list.ts';
 
 export function ListScreen({ children }: { children: ReactNode }) {
@@ -76,6 +77,8 @@ interface ListResultsProps<Row> {
 export function ListResults<Row>({ list, rows, total, outOf, begin, children }: ListResultsProps<Row>) {
   const { words } = list;
   const shownTotal = list.foundHere ?? total;
+  const pageCount = Math.ceil((shownTotal ?? 0) / list.pageSize);
+  const startOf = (to: number) => startOfPage(to, list, pageCount);
   return (
     <>
       {list.isPending && <Waiting many={words.many} />}
@@ -101,9 +104,10 @@ export function ListResults<Row>({ list, rows, total, outOf, begin, children }: 
         </output>
         <Pagination
           page={list.page}
-          pageCount={Math.ceil((shownTotal ?? 0) / list.pageSize)}
-          hrefFor={list.hrefFor}
-          onPage={list.goTo}
+          pageCount={pageCount}
+          beside={list.linked}
+          hrefFor={to => list.hrefFor(to, startOf(to))}
+          onPage={to => list.goTo(to, startOf(to))}
         />
       </footer>
     </>

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { PackageOpen } from 'lucide-react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
+import { ApiError, type Heard, OfflineError } from '#pwa/common/local/call/call.ts';
 import { reach } from '#pwa/common/local/call/reach.ts';
 import { choice, flag, listAddress, typed } from './list-address.ts';
 import { Choice, FilterChip, ListFilters, Views } from './list-filters.tsx';
@@ -63,7 +63,14 @@ const columns: Column<Bolt>[] = [
   { head: 'State', cell: ({ isDyed }) => (isDyed ? 'Dyed' : null), under: () => 'in store', card: 'badges' },
 ];
 
-const ask = vi.fn<(query: { page: string }) => Promise<Bolt[]>>();
+const ask = vi.fn<(query: { page: string }, heard: Heard) => Promise<Bolt[]>>();
+/** An answer whose pages have cursors. */
+const linked =
+  (link: string, rows = bolts) =>
+  (_query: object, heard: Heard) => {
+    heard(new Response(null, { headers: { Link: link } }));
+    return Promise.resolve(rows);
+  };
 const count = vi.fn<(filter: object) => Promise<{ found: number; kept: number }>>();
 
 function Bolts() {
@@ -187,6 +194,55 @@ test('pages are links of the list as it is filtered', async () => {
   expect(second.getAttribute('href')).toBe('?weave=satin&page=2');
   fireEvent.click(second);
   expect(location.search).toBe('?weave=satin&page=2');
+});
+
+const bothSides = '</api/bolts?before=P>; rel="prev", </api/bolts?after=N>; rel="next"';
+const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+test('pages beside each other begin where the shop says', async () => {
+  count.mockResolvedValue({ found: 12, kept: 4 });
+  ask.mockImplementation(linked(bothSides));
+  show('?weave=satin&page=3&after=Mg');
+  await screen.findByText('12 bolts');
+  expect(lastQuery()).toEqual({ weave: 'satin', page: '3', after: 'Mg' });
+  expect(['Previous page', 'Next page', 'Page 1', 'Page 2', 'Page 6'].map(hrefOf)).toEqual([
+    '?weave=satin&page=2&before=P',
+    '?weave=satin&page=4&after=N',
+    '?weave=satin',
+    '?weave=satin&page=2&before=P',
+    '?weave=satin&page=6&before=end',
+  ]);
+  fireEvent.click(screen.getByRole('link', { name: 'Page 6' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ weave: 'satin', page: '6', before: 'end' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Dyed/ }));
+  expect(location.search).toBe('?weave=satin&dyed=true');
+});
+
+test('until the next page is there, the links are those of the page that is shown', async () => {
+  ask.mockImplementationOnce(linked('</api/bolts?after=N>; rel="next"'));
+  ask.mockImplementation(() => new Promise(() => {}));
+  show();
+  await screen.findByText('5 bolts');
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(location.search).toBe('?page=2&after=N');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('what came before the first page is reached, and the end is where the shop says', async () => {
+  ask.mockImplementation(linked('</api/bolts?before=P>; rel="prev"'));
+  show('?before=M');
+  await screen.findByText('5 bolts');
+  expect([hrefOf('Previous page'), hrefOf('Next page')]).toEqual(['?before=P', undefined]);
+});
+
+test('an emptied page leads back', async () => {
+  ask.mockImplementation(linked('</api/bolts?before=end>; rel="prev"', []));
+  count.mockResolvedValue({ found: 2, kept: 2 });
+  show('?page=2&after=M');
+  await screen.findByRole('heading', { name: 'No bolt fits' });
+  expect(hrefOf('Previous page')).toBe('?before=end');
 });
 
 test.each([

@@ -33,6 +33,7 @@ export function useDeviceList<R extends Readers, Row extends Held>(list: DeviceL
     ...place,
     words: withMany(words),
     pageSize: Number.POSITIVE_INFINITY,
+    linked: null,
     data: useSameRows(rows),
     changed: useMovedElsewhere(rows),
     isPending: false,

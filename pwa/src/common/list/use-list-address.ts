@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Change, ListAddress, Readers } from './list-address.ts';
+import type { Change, ListAddress, PageStart, Readers } from './list-address.ts';
 
 /** The values of the address, and what changes them. Controls are wired with `field`, `toggle` and `sort`. */
 export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
@@ -14,7 +14,6 @@ export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
       preventScrollReset: !(declared.pageName in changes),
     });
   }
-  const toPage = (page: number) => ({ [declared.pageName]: page === 1 ? '' : String(page) });
   const field = (name: string) => ({
     words: declared.wordsOf(name),
     // As it was typed: a space at the end of a search belongs to the next word.
@@ -28,11 +27,13 @@ export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
   return {
     values,
     page: declared.pageOf(address),
+    start: declared.startOf(address),
     isNarrowed: declared.isNarrowed(address),
     filterCount: declared.countFilters(address),
     clear: () => change(declared.cleared),
-    goTo: (page: number) => change(toPage(page)),
-    hrefFor: (page: number) => `?${declared.changed(address, toPage(page)).toString()}`,
+    goTo: (page: number, start?: PageStart) => change(declared.toPage(page, start)),
+    hrefFor: (page: number, start?: PageStart) =>
+      `?${declared.changed(address, declared.toPage(page, start)).toString()}`,
     search: field('search'),
     /** Props of one control. */
     field: field as (name: Name) => ReturnType<typeof field>,

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
+import { ApiError, type Heard, OfflineError } from '#pwa/common/local/call/call.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { asOfShown, keptAs, type KeptListRead, keptMeta } from '#pwa/common/local/kept/kept-reads.ts';
 import { findKept, type KeptList } from './kept/kept-list.ts';
-import type { FilterOf, ListAddress, Readers, ValuesOf } from './list-address.ts';
+import { askPage, type ListedPage } from './pages/linked-pages.ts';
+import type { FilterOf, ListAddress, PageStart, Readers, ValuesOf } from './list-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
 export interface ListWords {
@@ -35,7 +36,8 @@ export interface ListSource<R extends Readers, Page, Row extends { id: string | 
   pageSize: number;
   /** The first part of its query key: a change in the table of this name refetches the list. */
   key: string;
-  ask: (query: ValuesOf<R> & { page: string }) => Promise<Page>;
+  /** `heard` gets the answer of a list whose pages have cursors. */
+  ask: (query: ValuesOf<R> & PageStart & { page: string }, heard: Heard) => Promise<Page>;
   /** Its rows are kept on this device, and listed from there while the shop doesn't answer. */
   kept?: KeptList<R, Page, Row>;
 }
@@ -66,27 +68,33 @@ export function useList<
   const { address, words, pageSize, key, of, ask, count, tables = [], kept } = list;
   const place = useListAddress(address);
   const { sort: _, ...filter } = { sort: undefined, ...place.values };
-  const query = { ...place.values, page: String(place.page) };
+  const query = { ...place.values, ...place.start, page: String(place.page) };
   const options = { ...visited, meta: { tables } };
   const shop = useShopClock();
   /** How many rows of this device fit each question that it was asked. */
   const foundHere = useRef(new Map<string, number>());
   const question = JSON.stringify(query);
-  const fromDevice: KeptListRead<Page> | undefined = kept && {
-    rowsOf: kept.rowsOf,
+  const fromDevice: KeptListRead<ListedPage<Page>> | undefined = kept && {
+    rowsOf: shown => kept.rowsOf(shown.answer),
     answer(rows, last, pending) {
       const { now: at, timeZone } = shop;
       const now = { today: isoDateIn(at, timeZone), timeZone };
       const { values, page: shownPage } = place;
-      const found = findKept(kept, rows, last, { values, page: shownPage, pageSize, now, pending });
+      const found = findKept(kept, rows, last?.answer, {
+        values,
+        page: shownPage,
+        pageSize,
+        now,
+        pending,
+      });
       if (!found) return undefined;
       foundHere.current.set(question, found.found);
-      return found;
+      return { value: { answer: found.value, page: shownPage, linked: null }, asOf: found.asOf };
     },
   };
   const page = useQuery({
     queryKey: [key, 'list', query, of],
-    queryFn: () => ask(query),
+    queryFn: () => askPage(place.page, heard => ask(query, heard)),
     ...visited,
     meta: { tables, ...keptMeta(fromDevice ? { noun: key, id: null, list: fromDevice } : null) },
   });
@@ -98,7 +106,8 @@ export function useList<
     // Those of a filter can't be told from the rows that happen to be here.
     ...(kept && isWhole ? { meta: { tables, ...keptAs(key, 'counts') } } : {}),
   });
-  const data = isRefused(page.error) ? undefined : page.data;
+  const shown = isRefused(page.error) ? undefined : page.data;
+  const data = shown?.answer;
   const isReached = useReached();
   const asOf = asOfShown({ ...page, data }, isReached);
   function retry() {
@@ -114,6 +123,9 @@ export function useList<
     words: withMany(words),
     pageSize,
     data,
+    /** Of the rows that are shown. */
+    page: shown?.page ?? place.page,
+    linked: shown?.linked ?? null,
     counts: counts.data,
     isPending: page.isPending,
     /** The page of the previous filter, while the next one is loading. */

@@ -11,7 +11,7 @@ import type { leadAddress } from './lead-address.ts';
 export const leadList: ListSource<ReadersOf<typeof leadAddress>, LeadRow[], LeadRow> = {
   key: 'leads',
   pageSize: leadPageSize,
-  ask: query => call('GET /api/leads', { query }),
+  ask: (query, heard) => call('GET /api/leads', { query, heard }),
   kept: {
     rowsOf: leads => leads,
     pageOf: leads => leads,

@@ -13,7 +13,7 @@ type Page = ResponseOf<typeof mailEndpoints.listMails>;
 export const mailList: ListSource<ReadersOf<typeof mailAddress>, Page, MailSummary> = {
   key: 'mails',
   pageSize: mailPageSize,
-  ask: query => call('GET /api/mails', { query }),
+  ask: (query, heard) => call('GET /api/mails', { query, heard }),
   kept: {
     rowsOf: page => page.mails,
     pageOf: (mails, total, last) => ({

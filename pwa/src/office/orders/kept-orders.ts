@@ -12,7 +12,7 @@ const dayOf = (order: OfficeOrder, { timeZone }: KeptNow) => isoDateIn(new Date(
 export const orderList: ListSource<ReadersOf<typeof orderAddress>, OfficeOrder[], OfficeOrder> = {
   key: 'orders',
   pageSize: orderPageSize,
-  ask: query => call('GET /api/orders', { query: asAsked(query) }),
+  ask: (query, heard) => call('GET /api/orders', { query: asAsked(query), heard }),
   kept: {
     rowsOf: orders => orders,
     pageOf: orders => orders,

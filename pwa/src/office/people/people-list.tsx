@@ -76,7 +76,7 @@ export function PeopleList(props: PeopleListProps) {
     words,
     pageSize: peoplePageSize,
     key: 'users',
-    ask: query => call('GET /api/people', { query: asAsked(query) }),
+    ask: (query, heard) => call('GET /api/people', { query: asAsked(query), heard }),
   });
   const found = list.values.unsent ? { ...list, words: { ...list.words, noneFits: noneUnsent } } : list;
   return (

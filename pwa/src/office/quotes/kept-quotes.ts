@@ -13,7 +13,7 @@ export type ListedQuote = OfficeQuote & { isUnsent?: boolean };
 export const quoteList: ListSource<ReadersOf<typeof quoteAddress>, ListedQuote[], ListedQuote> = {
   key: 'quotes',
   pageSize: quotePageSize,
-  ask: query => call('GET /api/quotes', { query }),
+  ask: (query, heard) => call('GET /api/quotes', { query, heard }),
   kept: {
     rowsOf: quotes => quotes,
     pageOf: quotes => quotes,

@@ -10,6 +10,7 @@ import type {
 } from '#contract/people/endpoints.ts';
 import { peoplePageSize } from '#contract/people/people.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { type ListOrder, type Paged, pageOf } from '#api/database/lists/list-page.ts';
 import { withParts } from '#api/database/lists/search-text.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
@@ -47,12 +48,19 @@ const searched = `lower(concat_ws(' ', u.first_name, u.last_name, u.username, u.
 /** As the index was made. */
 const partsOfUser = `person_parts(coalesce(u.first_name || ' ', '') || coalesce(u.last_name || ' ', '') || u.username
   || coalesce(' ' || u.email, ''), '')`;
-const byRank = `array_position(array['admin', 'workshop', 'driver', 'customer'], ${role})`;
+/** By rank and name, as the index was made. */
+const order: ListOrder = {
+  keys: [
+    ['number', `array_position(array['admin', 'workshop', 'driver', 'customer'], ${role})`],
+    ['text', `lower(coalesce(u.first_name || ' ', '') || coalesce(u.last_name || ' ', '') || u.username)`],
+  ],
+  id: 'u.id',
+};
 
 export async function listPeople(
   knex: Knex,
-  { search, role: asked, unsent, page = 1 }: QueryOf<typeof peopleEndpoints.listPeople>,
-): Promise<ResponseOf<typeof peopleEndpoints.listPeople>> {
+  { search, role: asked, unsent, ...from }: QueryOf<typeof peopleEndpoints.listPeople>,
+): Promise<Paged<ResponseOf<typeof peopleEndpoints.listPeople>>> {
   const conditions = ['u.deleted_at is null'];
   const values: Knex.RawBinding[] = [];
   const words = search?.trim();
@@ -69,15 +77,20 @@ export async function listPeople(
   if (unsent)
     conditions.push(`exists (select 1 from devices d where d.user_id = u.id and ${unsentDeviceSql})`);
   const fits = `from users u where ${conditions.join(' and ')}`;
+  const page = pageOf(order, from, peoplePageSize);
   const [found, total] = await Promise.all([
-    knex.raw<{ rows: { row: PersonSummary }[] }>(
-      `select ${summarySql} as row ${fits}
-       order by ${byRank}, lower(concat_ws(' ', u.first_name, u.last_name, u.username)), u.id limit ? offset ?`,
-      [...values, peoplePageSize, (page - 1) * peoplePageSize],
+    knex.raw<{ rows: { row: PersonSummary; cursor: string }[] }>(
+      `with page as materialized (select u.id ${fits} and ${page.where} ${page.slice})
+       select ${summarySql} as row, ${page.cursor} from users u where u.id in (select id from page) ${page.order}`,
+      [...values, ...page.values],
     ),
     knex.raw<{ rows: { count: number }[] }>(`select count(*) ${fits}`, values),
   ]);
-  return { people: found.rows.map(({ row }) => row), total: total.rows[0]?.count ?? 0 };
+  const cut = page.cut(found.rows);
+  return {
+    answer: { people: cut.rows.map(({ row }) => row), total: total.rows[0]?.count ?? 0 },
+    beside: cut.beside,
+  };
 }
 
 const deviceSql = jsonObject({

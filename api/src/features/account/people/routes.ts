@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { peopleEndpoints } from '#contract/people/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { linkPages } from '#api/http/answers/next-page.ts';
 import { readSessionToken } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { hashToken } from '#api/http/session-store.ts';
@@ -27,7 +28,7 @@ export function peopleRoutes(parts: OfficeParts): Handlers<typeof peopleEndpoint
     id: params.id,
   });
   return {
-    listPeople: ({ query }) => listPeople(parts.knex, query),
+    listPeople: async ({ query }, ctx) => linkPages(ctx, await listPeople(parts.knex, query)),
     getPerson: ({ params }, ctx) => detail(params.id, ctx),
     async invitePerson({ body, person, forgive }, ctx) {
       const id = await invitePerson(parts, person.id, body);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { customerRecordEndpoints } from '#contract/customers/record-endpoints.ts';
 import { can, type Person } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { linkPages } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { linkAccount, mergeCustomers, unmergeCustomers } from './merge-customers.ts';
 import { readRecord } from './read-record.ts';
@@ -14,7 +15,7 @@ export function customerRecordRoutes({ knex }: { knex: Knex }): Handlers<typeof 
     mayGiveCredit: can(person, 'accounts.approve'),
   });
   return {
-    searchCustomers: ({ query }) => searchCustomers(knex, query),
+    searchCustomers: async ({ query }, ctx) => linkPages(ctx, await searchCustomers(knex, query)),
     getCustomer: async ({ params }) => (await readRecord(knex, params.id)) ?? refuse('not_found'),
     readCustomerStory: async ({ params, query }) =>
       (await readStory(knex, params.id, query)) ?? refuse('not_found'),

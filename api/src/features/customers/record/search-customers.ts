@@ -6,8 +6,9 @@ import { customerPageSize } from '#contract/customers/customers.ts';
 import { readCounts } from '#api/database/counts/count-kept.ts';
 import { countedCustomers } from '#api/database/counts/counted-lists.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { type ListOrder, type Paged, pageOf } from '#api/database/lists/list-page.ts';
 import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
-import { byName, customerFields } from '#api/crm/customer-row.ts';
+import { customerFields, nameKeySql } from '#api/crm/customer-row.ts';
 import { openProjectCountSql, orderCountSql } from './own-rows.ts';
 
 type Query = QueryOf<typeof customerRecordEndpoints.searchCustomers>;
@@ -20,7 +21,12 @@ const listedSql = jsonObject({
   openProjects: openProjectCountSql,
 });
 
-const orders = { name: byName, newest: 'c.created_at desc, c.id desc' } as const;
+const id = 'c.id';
+const orders = {
+  name: { keys: [['text', nameKeySql]], id },
+  newest: { keys: [['instant', 'c.created_at']], id, isDescending: true },
+  deleted: { keys: [['instant', 'c.deleted_at']], id, isDescending: true },
+} as const satisfies Record<string, ListOrder>;
 /** As the index was made. */
 const partsOfCustomer = `person_parts(c.first_name || ' ' || c.last_name || E'\\n' || coalesce(c.company, '') || E'\\n'
   || c.email, c.phone)`;
@@ -35,23 +41,24 @@ const texts = [
 /** The page first, and only for its rows what stands in other tables. */
 export async function searchCustomers(
   knex: Knex,
-  { search, deleted, sort = 'name', page = 1 }: Query,
-): Promise<Page> {
+  { search, deleted, sort = 'name', ...asked }: Query,
+): Promise<Paged<Page>> {
   const words = search?.trim();
   const where = allOf([
     [`c.deleted_at is ${deleted ? 'not null' : 'null'}`],
     ...(words ? [searchText(words, { texts, phone: 'c.phone', parts: partsOfCustomer })] : []),
   ]);
-  const order = deleted ? 'c.deleted_at desc, c.id desc' : orders[sort];
+  const page = pageOf(orders[deleted ? 'deleted' : sort], asked, customerPageSize);
   const [{ rows }, counts] = await Promise.all([
-    knex.raw<{ rows: { row: ListedCustomer }[] }>(
-      `select ${listedSql} as row
-       from (select * from customers c where ${where.sql} order by ${order} limit ? offset ?) c order by ${order}`,
-      [...where.values, customerPageSize, (page - 1) * customerPageSize],
+    knex.raw<{ rows: { row: ListedCustomer; cursor: string }[] }>(
+      `select ${listedSql} as row, ${page.cursor}
+       from (select * from customers c where ${where.sql} and ${page.where} ${page.slice}) c ${page.order}`,
+      [...where.values, ...page.values],
     ),
     countAll(knex, { where, words, deleted: deleted !== undefined }),
   ]);
-  return { customers: rows.map(({ row }) => row), ...counts };
+  const cut = page.cut(rows);
+  return { answer: { customers: cut.rows.map(({ row }) => row), ...counts }, beside: cut.beside };
 }
 
 /** Of those that are not deleted, the shop has many, and they are counted in advance. */

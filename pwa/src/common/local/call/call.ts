@@ -23,7 +23,8 @@ type Payload<E> = E extends { accepts: 'form' } ? { form: FormData } : Needed<'b
 type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Payload<E>;
 /**
  * `bytes` is the body of an endpoint that takes a file. `asksNobody`: the call never asks for a password.
- * `isAboutSession`: the call asks who is signed in or signs out, and bypasses the session line.
+ * `isAboutSession`: the call asks who is signed in or signs out, and bypasses the session line. `heard` is given the
+ * answer, for its headers.
  */
 type Options = {
   signal?: AbortSignal;
@@ -31,7 +32,9 @@ type Options = {
   bytes?: Blob;
   asksNobody?: boolean;
   isAboutSession?: boolean;
+  heard?: Heard;
 };
+export type Heard = (answer: Response) => void;
 type Arguments<E> =
   Record<string, never> extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options];
 
@@ -181,6 +184,7 @@ async function callOnce(name: string, input: LooseInput): Promise<unknown> {
   reach.tell(isOurs);
   if (!isOurs) throw new OfflineError();
   if (!answer.ok) throw await refusalOf(answer, signal);
+  input.heard?.(answer);
   return answer.status === 204 ? undefined : await answer.json();
 }
 
@@ -213,7 +217,7 @@ function queryText(query: Record<string, unknown> = {}): string {
 
 async function refusalOf(answer: Response, signal?: AbortSignal): Promise<ApiError> {
   const text = await answer.text();
-  const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
+  const seconds = Number.parseFloat(answer.headers.get('Retry-After') ?? '');
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   const body = readErrorBody(text);
   if (answer.status === 409 && body?.details) await addCurrent(body.details, signal);

@@ -8,6 +8,11 @@ import { ApiError } from '../call/call.ts';
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 import { removeNoun, removeRowsBefore, writeAnswer, writeRows } from './kept-store.ts';
 
+export interface AheadPage {
+  rows: readonly { id: string | number }[];
+  answer: unknown;
+}
+
 interface Ahead {
   noun: string;
   needs: Capability;
@@ -21,8 +26,8 @@ export interface AheadAnswer extends Ahead {
 export interface AheadList extends Ahead {
   pageSize: number;
   mostPages: number;
-  /** `answer` is kept as the last one of the list. */
-  ask: (page: number) => Promise<{ rows: readonly { id: string | number }[]; answer: unknown }>;
+  /** Pages follow each other, from 1. The `answer` of the first is kept as the last one of the list. */
+  ask: (page: number, previous: AheadPage | null) => Promise<AheadPage>;
 }
 
 export interface AheadParts {
@@ -60,8 +65,9 @@ export async function readAhead(
 
   async function readPages({ noun, pageSize, mostPages, ask }: AheadList): Promise<void> {
     const begunAt = new Date(now()).toISOString();
+    let last: AheadPage | null = null;
     for (let page = 1; page <= mostPages && isOn(); page++) {
-      const { rows, answer } = await ask(page);
+      const { rows, answer }: AheadPage = (last = await ask(page, last));
       await writeRows(db, noun, rows, now());
       if (page === 1) await writeAnswer(db, { noun, id: 'last', value: answer }, now());
       await pause();

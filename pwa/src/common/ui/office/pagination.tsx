@@ -8,6 +8,8 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pageCount: number;
+  /** Whether there are pages beside this one, where that is known better than by their number. */
+  beside?: { previous?: unknown; next?: unknown } | null;
   /** The address of a page, so that it can be opened apart and shared. */
   hrefFor: (page: number) => string;
   onPage: (page: number) => void;
@@ -15,8 +17,10 @@ interface PaginationProps {
 }
 
 /** Real links: a plain press stays in the app, a modified one opens a tab. */
-export function Pagination({ page, pageCount, hrefFor, onPage, className }: PaginationProps) {
-  if (pageCount < 2) return null;
+export function Pagination({ page, pageCount, beside, hrefFor, onPage, className }: PaginationProps) {
+  const hasPrevious = beside ? beside.previous !== undefined : page > 1;
+  const hasNext = beside ? beside.next !== undefined : page < pageCount;
+  if (pageCount < 2 && !beside) return null;
 
   function link(to: number, label: string, content: ReactNode, looks?: string) {
     return (
@@ -38,7 +42,7 @@ export function Pagination({ page, pageCount, hrefFor, onPage, className }: Pagi
   return (
     <nav aria-label="Pages" className={className}>
       <ol className="flex flex-wrap items-center gap-1 tabular-nums">
-        {page > 1 && <li>{link(page - 1, 'Previous page', <Icon of={ChevronLeft} />, 'text-soft')}</li>}
+        {hasPrevious && <li>{link(page - 1, 'Previous page', <Icon of={ChevronLeft} />, 'text-soft')}</li>}
         {pageRange(page, pageCount).map((entry, index) => (
           <li key={entry === 'gap' ? `gap-${index}` : entry}>
             {entry === 'gap' ? (
@@ -48,7 +52,7 @@ export function Pagination({ page, pageCount, hrefFor, onPage, className }: Pagi
             )}
           </li>
         ))}
-        {page < pageCount && <li>{link(page + 1, 'Next page', <Icon of={ChevronRight} />, 'text-soft')}</li>}
+        {hasNext && <li>{link(page + 1, 'Next page', <Icon of={ChevronRight} />, 'text-soft')}</li>}
       </ol>
     </nav>
   );

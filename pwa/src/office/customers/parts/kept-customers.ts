@@ -13,7 +13,7 @@ type Page = ResponseOf<typeof customerRecordEndpoints.searchCustomers>;
 export const customerList: ListSource<ReadersOf<typeof customerAddress>, Page, ListedCustomer> = {
   key: 'customers',
   pageSize: customerPageSize,
-  ask: query => call('GET /api/customers/page', { query }),
+  ask: (query, heard) => call('GET /api/customers/page', { query, heard }),
   kept: {
     rowsOf: page => page.customers,
     pageOf: (customers, found, last) => ({
