@@ -3128,6 +3128,22 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON security_events FOR EACH ROW EXECUTE F
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- A design that was to come and that the customer has sent; the file is in the line.
+CREATE TABLE sent_artworks (
+  order_item_id integer NOT NULL,
+  -- Which of the line’s placements, from 0.
+  place integer NOT NULL,
+  sha256 text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  -- Since when a proof shows it; null while the office has something to do.
+  proved_at timestamp with time zone,
+  CONSTRAINT sent_artworks_pkey PRIMARY KEY (order_item_id, place),
+  CONSTRAINT sent_artworks_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  CONSTRAINT sent_artworks_place CHECK ((place >= 0)),
+  CONSTRAINT sent_artworks_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX sent_artworks_not_proved ON sent_artworks USING btree (order_item_id) WHERE (proved_at IS NULL);
+
 -- A signed-in browser, by the hash of its token.
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -3697,6 +3713,11 @@ CREATE TABLE users (
   CONSTRAINT users_username CHECK ((((username)::text <> ''::text) AND ((username_key)::text <> ''::text)))
 );
 CREATE INDEX users_admins ON users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));
+CREATE INDEX users_by_rank ON users USING btree (array_position(ARRAY['admin'::text, 'workshop'::text, 'driver'::text, 'customer'::text],
+CASE
+    WHEN is_admin THEN 'admin'::text
+    ELSE COALESCE(staff_role, 'customer'::text)
+END), lower(((COALESCE(((first_name)::text || ' '::text), ''::text) || COALESCE(((last_name)::text || ' '::text), ''::text)) || (username)::text)), id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_delete_after ON users USING btree (delete_after) WHERE ((delete_after IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX users_name_words ON users USING gin (words_of((username)::text));
 CREATE INDEX users_parts ON users USING gin (person_parts((((COALESCE(((first_name)::text || ' '::text), ''::text) || COALESCE(((last_name)::text || ' '::text), ''::text)) || (username)::text) || COALESCE((' '::text || (email)::text), ''::text)), ''::text));

@@ -107,13 +107,13 @@ import * as techniqueInks from './0200-technique-inks.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as cheaperThanItsDeposit from './0207-cheaper-than-its-deposit.ts';
+import * as peopleByRank from './0208-people-by-rank.ts';
 import * as remindersOfQuotes from './0210-reminders-of-quotes.ts';
 import * as whereQuotesComeFrom from './0211-where-quotes-come-from.ts';
 import * as costsOfBlanks from './0212-costs-of-blanks.ts';
+import * as artworkByCustomers from './0213-artwork-by-customers.ts';
 import * as continuedImports from './0216-continued-imports.ts';
 import * as avifPictures from './0217-avif-pictures.ts';
-import * as artworkByCustomers from './0213-artwork-by-customers.ts';
-import * as peopleByRank from './0208-people-by-rank.ts';
 
 export interface Migration {
   name: string;
@@ -235,11 +235,11 @@ export const migrations: Migration[] = [
   oneVersionBack,
   whatIsDue,
   cheaperThanItsDeposit,
+  peopleByRank,
   remindersOfQuotes,
   whereQuotesComeFrom,
   costsOfBlanks,
+  artworkByCustomers,
   continuedImports,
   avifPictures,
-  artworkByCustomers,
-  peopleByRank,
 ];

@@ -450,13 +450,11 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
       VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);
   `,
-<<<<<<< HEAD
-  '0217-avif-pictures': `
-    INSERT INTO avif_pictures (sha256, widths, made_at) VALUES (repeat('c', 64), '{1200,480}', now());
-=======
   '0213-artwork-by-customers': `
     INSERT INTO sent_artworks (order_item_id, place, sha256, sent_at) VALUES (1, 0, repeat('a', 64), now());
->>>>>>> accepting
+  `,
+  '0217-avif-pictures': `
+    INSERT INTO avif_pictures (sha256, widths, made_at) VALUES (repeat('c', 64), '{1200,480}', now());
   `,
 };
 

@@ -1690,6 +1690,15 @@ export interface SecurityEventsRow {
   occurredAt: Date;
 }
 
+/** A design that was to come and that the customer has sent; the file is in the line. */
+export interface SentArtworksRow {
+  orderItemId: number;
+  place: number;
+  sha256: string;
+  sentAt: Date;
+  provedAt: Date | null;
+}
+
 /** A signed-in browser, by the hash of its token. */
 export interface SessionsRow {
   tokenHash: Buffer;
@@ -2996,6 +3005,7 @@ declare module 'knex/types/tables.js' {
       SecurityEventsRow,
       { optional: 'userId' | 'ip' | 'requestId' | 'data' | 'occurredAt'; computed: 'id'; json: 'data' }
     >;
+    sent_artworks: TableOf<SentArtworksRow, { optional: 'provedAt' }>;
     sessions: TableOf<SessionsRow, { optional: 'userAgent' | 'createdAt' | 'lastSeenAt' | 'confirmedAt' }>;
     settings: TableOf<
       SettingsRow,

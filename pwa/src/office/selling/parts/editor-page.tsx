@@ -72,18 +72,18 @@ export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPage
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Part>
-          <CustomerPart editor={editor} />
+            <CustomerPart editor={editor} />
           </Part>
           {hasOptions && <OptionsPart editor={editor} />}
           <Part>
-          <LinesPart editor={editor} isNext={form.value.name !== ''} />
+            <LinesPart editor={editor} isNext={form.value.name !== ''} />
           </Part>
           <Part>
-          <ChargesPart editor={editor} />
+            <ChargesPart editor={editor} />
           </Part>
           {editor.kind === 'quote' && !hasOptions && <OptionsPart editor={editor} />}
           <Part>
-          <TermsPart editor={editor} hasNotes={hasNotes} />
+            <TermsPart editor={editor} hasNotes={hasNotes} />
           </Part>
           {editor.kind === 'order' && (
             <Part>
