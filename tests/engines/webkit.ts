@@ -83,6 +83,16 @@ async function openSession(address: string, proxyPort: number, size: Look['size'
   return driver;
 }
 
+/** Its driver does not hand over the console, so the page keeps what it complained about since it was loaded. */
+const noteFaults = `
+  const faults = (window.faults = []);
+  addEventListener('error', event => event.message && faults.push(event.message));
+  addEventListener('unhandledrejection', event => faults.push(String(event.reason)));
+  for (const name of ['error', 'warn']) {
+    const write = console[name];
+    console[name] = (...words) => (faults.push(words.join(' ')), write.apply(console, words));
+  }`;
+
 function windowOf(driver: WebDriver, close: () => Promise<void>): EngineWindow {
   return {
     async goto(url) {
