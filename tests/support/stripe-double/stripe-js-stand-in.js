@@ -43,6 +43,8 @@
     wrapper.textContent = label;
     const input = document.createElement('input');
     Object.assign(input, { name, ...attributes });
+    // As wide as it is given, like Stripe's own frame, whatever the size of text.
+    input.style.width = '100%';
     wrapper.append(input);
     return { wrapper, input };
   }

@@ -66,7 +66,7 @@ function Form({
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={event => {
         event.preventDefault();
         if (stripe && elements && isReady && !blocked)
