@@ -100,7 +100,7 @@ test('designs are sent on phones, shown to the office at once, taken back and se
   await waitForCopy(phone, `artwork to come ${orderId}`);
   await shop.stop();
   await phone.reload();
-  await expect(crest.getByText('crest-2.png', { exact: true })).toBeVisible();
+  await expect(crest.getByText('crest-2.png', { exact: true }).first()).toBeVisible();
   await expect(crest.getByText('You can send it when you are back online.')).toBeVisible();
   await shop.open();
 
