@@ -194,6 +194,28 @@ CREATE INDEX bank_lines_status ON bank_lines USING btree (status, posted_on DESC
 CREATE TRIGGER keep_rows BEFORE DELETE ON bank_lines FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON bank_lines FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+-- What a blank costs the shop, by its stock code or for a product.
+CREATE TABLE blank_costs (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Of a variant, on sale or not.
+  stock_code character varying(100),
+  product_id integer,
+  -- Of one piece, without GST.
+  cost_cents bigint NOT NULL,
+  -- By the office: files leave it as it is.
+  is_typed boolean NOT NULL DEFAULT false,
+  set_by integer,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT blank_costs_pkey PRIMARY KEY (id),
+  CONSTRAINT blank_costs_product_id_key UNIQUE (product_id),
+  CONSTRAINT blank_costs_stock_code_key UNIQUE (stock_code),
+  CONSTRAINT blank_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT blank_costs_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  CONSTRAINT blank_costs_cost_cents CHECK ((cost_cents >= 0)),
+  CONSTRAINT blank_costs_of_one CHECK ((num_nonnulls(stock_code, product_id) = 1))
+);
+CREATE INDEX blank_costs_set_by ON blank_costs USING btree (set_by);
+
 -- Each 32 products by id, with a stamp that a change of one of them renews.
 CREATE TABLE catalogue_pieces (
   -- The product's id divided by 32.
@@ -2805,6 +2827,21 @@ CREATE INDEX quote_offers_sent_by ON quote_offers USING btree (sent_by);
 CREATE TRIGGER keep_offer BEFORE UPDATE ON quote_offers FOR EACH ROW EXECUTE FUNCTION keep_offer();
 CREATE TRIGGER keep_rows BEFORE DELETE ON quote_offers FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON quote_offers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- The message or call that a quote of the office began from.
+CREATE TABLE quote_sources (
+  quote_id integer NOT NULL,
+  message_id integer,
+  -- Of the lead's history.
+  call_id bigint,
+  CONSTRAINT quote_sources_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT quote_sources_call_id_fkey FOREIGN KEY (call_id) REFERENCES lead_events(id),
+  CONSTRAINT quote_sources_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  CONSTRAINT quote_sources_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
+  CONSTRAINT quote_sources_one CHECK ((num_nonnulls(message_id, call_id) = 1))
+);
+CREATE INDEX quote_sources_call_id ON quote_sources USING btree (call_id);
+CREATE INDEX quote_sources_message_id ON quote_sources USING btree (message_id);
 
 -- A request for a quote, with the office’s work on it.
 CREATE TABLE quotes (
