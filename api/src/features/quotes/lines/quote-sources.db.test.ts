@@ -48,7 +48,7 @@ async function asked() {
   return { email, leadId: lead, messageId, callId };
 }
 
-const bodyFrom = (source: object, customer: object = {}) =>
+const bodyFrom = (source: object, customer: Record<string, unknown> = {}) =>
   writtenQuote(
     {
       lines: [workLine({ product: polo, sizes: [{ size: 'M', quantity: 60 }], method: 'embroidery' })],
