@@ -121,7 +121,9 @@ export function suggestColumns(headers: readonly string[]): ColumnChoice {
     const header = at === undefined ? undefined : headers[at];
     return header === undefined ? [] : [[name, header] as const];
   });
-  return Object.fromEntries(found);
+  const { 'cost price': cost, ...others }: ColumnChoice = Object.fromEntries(found);
+  // The only price of a file is the one that the shop's own is worked out from, and so the cost.
+  return cost === undefined || cost === others['base price'] ? others : { ...others, 'cost price': cost };
 }
 
 /** Labels of needed columns that nothing stands for. */

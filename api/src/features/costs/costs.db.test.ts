@@ -110,7 +110,8 @@ describe('the margin', () => {
     expect((await marginOf(workOf(line))).whole).toMatchObject({ costCents: 10_000 });
     const both = await marginOf(workOf(line, plain(workLine({ product: unknown, pieces: 1 }))));
     expect(both).toMatchObject({ lines: [{ margin: { costCents: 10_000 } }, { margin: null }], whole: null });
-    expect((await marginOf(workOf())).whole).toBeNull();
+    const rush = { id: randomUUID(), kind: 'rush', name: 'Rush', quantity: 1, unitCents: 5_000 };
+    expect(await marginOf({ ...workOf(), charges: [rush] })).toEqual({ lines: [], whole: null });
   });
 });
 

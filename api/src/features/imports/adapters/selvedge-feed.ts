@@ -56,7 +56,7 @@ export const selvedgeFeed: FeedAdapter = {
       size: canonicalSize(row.required('size', 50)),
       gtin: row.gtin('gtin'),
       priceCents: row.priceCents('variant price'),
-      costCents: row.priceCents('cost price'),
+      costCents: row.costCents('cost price'),
       stock: row.wholeNumber('stock'),
     },
   }),

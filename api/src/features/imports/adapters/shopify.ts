@@ -90,7 +90,7 @@ function readVariant(
     size,
     gtin: row.gtin('variant barcode'),
     priceCents,
-    costCents: row.priceCents('cost per item'),
+    costCents: row.costCents('cost per item'),
     stock: row.wholeNumber('variant inventory qty'),
   };
 }

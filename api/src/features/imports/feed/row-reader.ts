@@ -97,6 +97,14 @@ export class RowReader {
     return cents ?? this.#leaveOut(firstOf(columns), 'bad_price', `"${written}" is not a price`);
   }
 
+  /** Null for an empty cell and, noted, for anything that is no price: the row is taken without it. */
+  costCents(name: string): number | null {
+    const written = this.text(name, 40);
+    const cents = written ? parsePriceCents(written) : null;
+    if (written && cents === null) this.note(name, 'bad_price', `"${written}" is not a price`);
+    return cents;
+  }
+
   /** An empty cell leaves the row out: only a written 0 means price on request. */
   requiredPriceCents(columns: Columns): number {
     this.required(columns, 40);

@@ -48,7 +48,7 @@ async function asked() {
   return { email, leadId: lead, messageId, callId };
 }
 
-const bodyFrom = (source: Record<string, unknown>, customer: Record<string, unknown> = {}) =>
+const bodyFrom = (source: object, customer: Record<string, unknown> = {}) =>
   writtenQuote(
     {
       lines: [workLine({ product: polo, sizes: [{ size: 'M', quantity: 60 }], method: 'embroidery' })],
@@ -96,7 +96,7 @@ test('a draft keeps it, made twice it is one, and sent it is the same quote', as
   const lead = await readLead(leadId);
   expect(lead.quotes).toMatchObject([{ id, isOnlyDraft: true, messageId }]);
   // What nobody has been sent is not what they asked for.
-  expect([lead.status, lead.about]).toEqual(['new', 'Polos']);
+  expect([lead.status, lead.about]).toEqual(['contacted', 'Polos']);
   const body = { ...bodyFrom({ leadId, messageId }, { email }), clientId: uuid };
   expect((await writeQuote(office, body)).id).toBe(id);
   expect((await readLead(leadId)).quotes).toMatchObject([{ id, isOnlyDraft: false, messageId }]);
