@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCopy } from '#api/backup/restore-backup.ts';
@@ -31,13 +32,15 @@ const heading = 'Bring a shop back on another machine';
 const handedInBefore = 3;
 /** More than one request carries. */
 const onTheRoad = 60;
+/** Ends what hangs: packages come over the network, and a slow disk takes minutes to write and to remove them. */
+const endMs = 3_600_000;
 const quiet = { info: () => {}, warn: () => {} };
 
 /** Not in memory: a clone with its packages is large. The user that a root's PostgreSQL runs as must be able to pass. */
 function makeFolder(): string {
   const folder = mkdtempSync('/var/tmp/selvedge-bare-');
   chmodSync(folder, 0o755);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }), endMs);
   return folder;
 }
 
@@ -62,7 +65,7 @@ async function follow(commands: string, folder: string, until: RegExp | null = n
     if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
     await closed;
   };
-  onTestFinished(end);
+  onTestFinished(end, endMs);
   let said = '';
   const found = new Promise<string>(resolve => {
     for (const stream of [child.stdout, child.stderr])
@@ -89,7 +92,7 @@ const sealsIn = (url: string) => {
 };
 const digestsIn = (url: string) => withSession(url, digestTables);
 
-test('the README brings a shop back on a bare machine', { timeout: 3_600_000 }, async () => {
+test('the README brings a shop back on a bare machine', { timeout: endMs }, async () => {
   const lost = makeFolder();
   const folder = makeFolder();
   const dataDir = path.join(lost, 'data');
