@@ -93,7 +93,7 @@ export type QuoteEvent = z.output<typeof quoteEvent>;
 export const officeQuoteDetail = officeQuote.extend({
   internalNotes: z.string().nullable(),
   draft: savedDraft.nullish(),
-  /** Its lead, with the message or the call that it answers. Missing in copies from before it was noted. */
+  /** Of a quote of the office's own: its lead, with the message or the call that it answers. */
   cameFrom: cameFrom.nullish(),
   /** Where it goes, where the office or the customer has said so. */
   address: deliveryAddress.nullable(),

@@ -36,7 +36,7 @@ const fields = {
 
 export const quoteSql = jsonObject(fields);
 
-/** The lead, with the message or the call that the quote answers. */
+/** Of a quote of the office's own: the lead, with the message or the call that it answers. */
 const cameFromSql = `(select ${jsonObject({
   leadId: 'l.id',
   leadNumber: 'l.lead_number',
@@ -48,7 +48,7 @@ const cameFromSql = `(select ${jsonObject({
     createdAt: isoText('m.created_at'),
   })} from contact_messages m where m.id = s.message_id)`,
   call: `(select ${jsonObject({ id: 'c.id', note: 'c.note', at: isoText('c.at') })} from lead_events c where c.id = s.call_id)`,
-})} from leads l left join quote_sources s on s.quote_id = q.id where l.id = q.lead_id)`;
+})} from leads l left join quote_sources s on s.quote_id = q.id where l.id = q.lead_id and q.written_by is not null)`;
 
 export const quoteDetailSql = jsonObject({
   ...fields,

@@ -29,10 +29,10 @@ export async function readQuote(knex: Knex, id: number, clock: Clock): Promise<O
   );
   const row = rows[0]?.row;
   if (!row) return null;
-  const { isWritten: _, chosenOptionId: __, ...quote } = row;
+  const { isWritten: _, chosenOptionId: __, cameFrom, ...quote } = row;
   const offers = await readOffers(knex, row, clock.now);
   const events = await readEvents(knex, row);
-  return { ...withComputed(quote, clock.timeZone), offers, events };
+  return { ...withComputed(quote, clock.timeZone), ...(cameFrom ? { cameFrom } : {}), offers, events };
 }
 
 async function readOffers(
