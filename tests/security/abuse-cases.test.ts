@@ -112,7 +112,7 @@ const cases: Readonly<Record<string, readonly Tried[]>> = {
     ],
   ],
   'A18 long passwords and many at once': [
-    ['api/src/http/work-queue.test.ts'],
+    ['api/src/http/limits/work-queue.test.ts'],
     [
       'api/src/http/sign-ins-in-turn.test.ts',
       'of two hundred sign-ins at once, four are counted at a time, and all are answered',

@@ -60,7 +60,7 @@ import { createKnownDevices } from '#api/http/known-devices.ts';
 import type { Meter } from '#api/http/meter.ts';
 import { createReplicaReads } from '#api/http/reads/replica-reads.ts';
 import { createSecurityLog } from '#api/http/security-log.ts';
-import { createSignInQueue } from '#api/http/work-queue.ts';
+import { createSignInQueue } from '#api/http/limits/work-queue.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';

@@ -33,7 +33,7 @@ import type { ReplicaReads } from './reads/replica-reads.ts';
 import type { SecurityLog } from './security-log.ts';
 import { hashToken, type SessionStore } from './session-store.ts';
 import { tooMany } from './too-many.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './limits/work-queue.ts';
 
 export interface Pipeline {
   sessions: SessionStore;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { registerEndpoints, type Pipeline } from './register-endpoints.ts';
-import { createSignInQueue } from './work-queue.ts';
+import { createSignInQueue } from './limits/work-queue.ts';
 
 const signIn = endpoint({
   method: 'POST',

@@ -206,6 +206,7 @@ export function readsOf(records: Records): Read[] {
       '/api/policies/terms/versions',
       '/api/admin/products',
       `/api/admin/products/${records.product}`,
+      `/api/products/${records.product}/costs`,
       '/api/admin/categories',
       '/api/import-runs',
       '/api/supplier-feeds',

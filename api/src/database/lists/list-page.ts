@@ -110,7 +110,7 @@ export function pageOf(order: ListOrder, { page = 1, after, before }: PageAsked,
 /** In an address, whatever a name is made of. */
 const packed = (cursor: string) => Buffer.from(cursor).toString('base64url');
 
-/** In the order of the columns. Null for a cursor of another order: a list that is sorted anew begins at its start. */
+/** In the order of the columns. Null for a cursor of another order: a list that is sorted in another way begins at its start. */
 function valuesOf({ keys }: ListOrder, cursor: string): string[] | null {
   const hasText = keys.at(-1)?.[0] === 'text';
   const count = hasText ? keys.length : keys.length + 1;

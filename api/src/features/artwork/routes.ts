@@ -4,7 +4,7 @@ import { can, isStaff } from '#contract/wire/capabilities.ts';
 import { artworkLimitBytes } from '#contract/artwork/artwork.ts';
 import type { artworkEndpoints } from '#contract/artwork/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
-import { ofLibrary, ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { ofLibrary, ownArtwork } from '#api/database/shared/artwork/own-artwork.ts';
 import { networkOf } from '#api/http/connections/client-address.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { ownersOf } from '#api/http/owners-of.ts';

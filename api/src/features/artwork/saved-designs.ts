@@ -6,7 +6,7 @@ import type { designEndpoints, SavedDesign } from '#contract/artwork/design-endp
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { designsPerAccount } from '#contract/artwork/design-limits.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
-import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { ownArtwork } from '#api/database/shared/artwork/own-artwork.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { artworkKind } from '#api/database/state-words.ts';
 

@@ -8,8 +8,8 @@ import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { countsSql } from '#api/database/counts/count-kept.ts';
 import { countedOrders, countedProjects } from '#api/database/counts/counted-lists.ts';
 import { activeProjectSql } from '#api/database/shared/active-project.ts';
-import { artworkSentSql } from '#api/database/shared/artwork-to-come.ts';
-import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
+import { artworkSentSql } from '#api/database/shared/artwork/artwork-to-come.ts';
+import { artworkWaitingSql } from '#api/database/shared/artwork/artwork-waiting.ts';
 import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import {

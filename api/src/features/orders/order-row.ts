@@ -1,7 +1,7 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
 import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
-import { asksArtworkSql } from '#api/database/shared/artwork-to-come.ts';
+import { asksArtworkSql } from '#api/database/shared/artwork/artwork-to-come.ts';
 import { agreedPoliciesSql } from '#api/database/shared/checkouts/agreed-policies.ts';
 import { dueAtSql, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';

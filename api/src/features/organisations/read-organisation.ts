@@ -14,7 +14,7 @@ import { customerNameSql } from '#api/crm/customer-row.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { readOrganisationStanding } from '#api/database/shared/customer-credit.ts';
 import { isOnAccountSql } from '#api/database/shared/open-invoices.ts';
-import { libraryOf } from '#api/database/shared/own-artwork.ts';
+import { libraryOf } from '#api/database/shared/artwork/own-artwork.ts';
 import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import type { Membership } from './organisation-parts.ts';
 

@@ -10,7 +10,7 @@ import { answerWords, isAnyChange, wholeRequest } from '#contract/proofs/proof-r
 import { whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { ownArtwork } from '#api/database/shared/artwork/own-artwork.ts';
 import type { ProofsRow } from '#api/database/tables.ts';
 import type { ProofParts, ProvedOrder } from './proof-parts.ts';
 import { findProvedOrder, readCustomerProof } from './read-proofs.ts';

@@ -4,7 +4,7 @@ import type { approverEndpoints } from '#contract/proofs/approver-endpoints.ts';
 import type { artworkToComeEndpoints } from '#contract/proofs/artwork-endpoints.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
-import { readArtworkToCome } from '#api/database/shared/artwork-to-come.ts';
+import { readArtworkToCome } from '#api/database/shared/artwork/artwork-to-come.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { ownersOf } from '#api/http/owners-of.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';

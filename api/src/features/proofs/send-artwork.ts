@@ -9,8 +9,8 @@ import type { ArtworkToCome, PlaceToCome, SentArtwork } from '#contract/proofs/a
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { readArtworkToCome } from '#api/database/shared/artwork-to-come.ts';
-import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { readArtworkToCome } from '#api/database/shared/artwork/artwork-to-come.ts';
+import { ownArtwork } from '#api/database/shared/artwork/own-artwork.ts';
 import { changedItems, saveArtwork } from './change-artwork.ts';
 import { readItems } from './plan-placements.ts';
 import type { ProofParts, ProvedOrder } from './proof-parts.ts';

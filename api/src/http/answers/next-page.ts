@@ -17,7 +17,7 @@ export function linkPages<Answer>(ctx: Context, { answer, beside }: Paged<Answer
     if (!start) continue;
     const query = new URLSearchParams(ctx.querystring);
     for (const name of ['page', 'after', 'before']) query.delete(name);
-    for (const [name, at] of Object.entries(start)) query.set(name, at);
+    for (const [name, at] of Object.entries<string>(start)) query.set(name, at);
     ctx.append('Link', `<${ctx.path}?${query.toString()}>; rel="${rel}"`);
   }
   return answer;

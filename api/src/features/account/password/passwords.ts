@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
-import { createWorkQueue, type QueueLimits } from '#api/http/work-queue.ts';
+import { createWorkQueue, type QueueLimits } from '#api/http/limits/work-queue.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string | Refusal>;

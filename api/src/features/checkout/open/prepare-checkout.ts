@@ -8,7 +8,7 @@ import { codeKey } from '#contract/discounts/code-names.ts';
 import { canShipBy } from '#contract/checkout/shipping.ts';
 import { expressPost, standardPost } from '#contract/shop/shop-defaults.ts';
 import { readAgreedPrices } from '#api/database/shared/buyer-terms.ts';
-import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { ownArtwork } from '#api/database/shared/artwork/own-artwork.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import { artworkHashes } from '../checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';

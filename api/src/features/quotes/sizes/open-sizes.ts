@@ -5,7 +5,7 @@ import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isUnfilled } from '#contract/orders/charge.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { readArtworkToCome } from '#api/database/shared/artwork-to-come.ts';
+import { readArtworkToCome } from '#api/database/shared/artwork/artwork-to-come.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import { answeredOffers, type AnsweredOfferRow, withOption } from '../offer-row.ts';
 import type { LockedQuote } from '../quote-parts.ts';

@@ -1,7 +1,7 @@
 /** Places of an order whose design was to come: what is there, and why it can't be changed any more. */
 import type { Knex } from 'knex';
 import type { ArtworkToCome, PlaceToCome } from '#contract/proofs/artwork-endpoints.ts';
-import { jobStage, orderStatus } from '../state-words.ts';
+import { jobStage, orderStatus } from '../../state-words.ts';
 
 type Row = Omit<PlaceToCome, 'artwork' | 'closed'> & {
   sha256: string | null;
@@ -58,10 +58,4 @@ function whyClosed({ isOver, isProved, isBegun }: Pick<Row, 'isOver' | 'isProved
   if (isProved) return 'Its proof has been made. Ask for a change there.';
   if (isBegun) return 'We have begun to make this. Please write to us.';
   return null;
-}
-
-/** Whether the order carries a design that was sent for it. */
-export async function carriesSentArtwork(knex: Knex, orderRowId: number, sha256: string): Promise<boolean> {
-  const { places } = await readArtworkToCome(knex, orderRowId);
-  return places.some(({ artwork }) => artwork?.sha256 === sha256);
 }
