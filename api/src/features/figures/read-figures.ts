@@ -104,12 +104,7 @@ export async function readFigures(
 ): Promise<Figures> {
   const techniqueNames = new Map(techniques.map(({ id, name }) => [id, name]));
   const techniqueName = (key: string) => techniqueNames.get(key) ?? key;
-  const [sums, quotes, answers, jobs] = await Promise.all([
-    readSums(knex, period, timeZone),
-    countQuotes(knex, period, timeZone),
-    countAnswers(knex, period, { timeZone, hours }),
-    countJobs(knex, period, { timeZone, labelOf: techniqueName }),
-  ]);
+  const sums = await readSums(knex, period, timeZone);
   const names = await customerNames(knex, [...split(sums, 'customer').keys()]);
   return {
     ...period,
@@ -132,9 +127,9 @@ export async function readFigures(
     techniques: partsOf(sums, 'technique', techniqueName),
     customers: partsOf(sums, 'customer', key => names.get(key) ?? `Customer #${key}`),
     sources: partsOf(sums, 'source', leadSourceLabel),
-    quotes,
-    answers,
-    jobs,
+    quotes: await countQuotes(knex, period, timeZone),
+    answers: await countAnswers(knex, period, { timeZone, hours }),
+    jobs: await countJobs(knex, period, { timeZone, labelOf: techniqueName }),
     onTime: {
       onTime: summed(sums, 'on_time', 'on_time').rows,
       late: summed(sums, 'on_time', 'late').rows,

@@ -16,8 +16,11 @@ export function linkPages<Answer>(ctx: Context, { answer, beside }: Paged<Answer
   ] as const) {
     if (!start) continue;
     const query = new URLSearchParams(ctx.querystring);
-    for (const name of ['page', 'after', 'before']) query.delete(name);
-    for (const [name, at] of Object.entries<string>(start)) query.set(name, at);
+    query.delete('page');
+    for (const name of ['after', 'before'] as const) {
+      query.delete(name);
+      if (start[name]) query.set(name, start[name]);
+    }
     ctx.append('Link', `<${ctx.path}?${query.toString()}>; rel="${rel}"`);
   }
   return answer;
