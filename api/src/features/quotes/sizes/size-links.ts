@@ -65,8 +65,8 @@ async function findQuote(knex: Knex, { id, token, isOffice }: Organiser): Promis
   const latest = await knex('quote_offers as f')
     .where({ quoteId: id })
     .orderBy('revision', 'desc')
-    .first(knex.raw(`${sql} as "isOpened"`, values));
-  return (latest as { isOpened: boolean } | undefined)?.isOpened ? quote : null;
+    .first<{ isOpened: boolean } | undefined>(knex.raw(`${sql} as "isOpened"`, values));
+  return latest?.isOpened ? quote : null;
 }
 
 export async function readCollection(
