@@ -56,6 +56,7 @@ const exempt: Readonly<Record<string, string>> = {
   findImportColumns: 'How a file would be read, of which nothing is kept.',
   priceWork: 'A price, of which nothing is kept.',
   priceOrderChange: 'A price, of which nothing is kept.',
+  readMargin: 'A margin, of which nothing is kept.',
   startAuthenticator: 'A key that counts for nothing until its first code is given.',
   askConfirmPasskey: 'A question, of which nothing comes until it is answered.',
   askNewPasskey: 'A question, of which nothing comes until it is answered.',

@@ -66,6 +66,10 @@ async function finished({ server, ask }: Office, path: string): Promise<number> 
 }
 
 export const catalogueChanges: ChangeCases = {
+  setProductCosts: async office => ({
+    path: `${await product(office)}/costs`,
+    json: { costCents: 1_050, variants: [] },
+  }),
   createProduct: async () => ({ path: '/api/products', ...multipart('POST', { name: uniqueName('Cape') }) }),
   changeProduct: async office => ({
     path: await product(office),

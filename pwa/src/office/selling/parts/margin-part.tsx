@@ -19,12 +19,13 @@ export function MarginPart({ editor }: { editor: EditorHandle }) {
     ...(email === '' ? {} : { email }),
   };
   const isPriced = priced.isCurrent && priced.work !== undefined && form.value.lines.length > 0;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['costs', 'margin', JSON.stringify(body)],
     queryFn: () => call('POST /api/quotes/margin', { body }),
     enabled: isPriced,
     placeholderData: keepPreviousData,
   });
+  if (isError) return <p className="text-meta text-soft">The margin could not be worked out.</p>;
   if (!data || data.lines.length === 0 || form.value.lines.length === 0) return null;
   return (
     <section aria-label="Margin" className="grid gap-1 border-t border-line pt-3 text-meta tabular-nums">
