@@ -18,7 +18,6 @@ import { preferPresentation, usePresentation } from '#pwa/common/ui/shapes/appea
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { myClock } from '../hours.ts';
 import { useShopFloor } from '../parts/board/use-shop-floor.ts';
-import { UnreadNote } from '../parts/shift/unread-note.tsx';
 import { useShiftNotes } from '../parts/shift/use-shift-notes.ts';
 import { findScanned, readTicketCode } from '../scan/ticket-code.ts';
 import { useScannerKeys } from '../scan/use-scanner-keys.ts';
@@ -42,6 +41,9 @@ const NewJobDialog = lazy(() =>
 
 const HandOverDialog = lazy(() =>
   import('../parts/shift/hand-over-dialog.tsx').then(m => ({ default: m.HandOverDialog })),
+);
+const UnreadNote = lazy(() =>
+  import('../parts/shift/unread-note.tsx').then(m => ({ default: m.UnreadNote })),
 );
 // The shift begins without it as well.
 const ShiftNotices = lazy(() =>
@@ -122,20 +124,18 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     onOpen: setOpenId,
     onScan: () => setScanning(''),
     unread: (
-      <>
-        <UnreadNote
-          notes={notes.unread}
-          me={device.viewer.userId}
-          now={clock.now}
-          onOpen={setOpenId}
-          onRead={notes.read}
-        />
-        {isField && (
-          <Suspense fallback={null}>
-            <ShiftNotices userId={device.viewer.userId} className="mb-3" />
-          </Suspense>
+      <Suspense fallback={null}>
+        {notes.unread.length > 0 && (
+          <UnreadNote
+            notes={notes.unread}
+            me={device.viewer.userId}
+            now={clock.now}
+            onOpen={setOpenId}
+            onRead={notes.read}
+          />
         )}
-      </>
+        {isField && <ShiftNotices userId={device.viewer.userId} className="mb-3" />}
+      </Suspense>
     ),
   };
   return (
