@@ -17,7 +17,7 @@ export function SaveBar({ children, saveLabel, isSaving, onSave, onDiscard }: Sa
       aria-label="Unsaved changes"
       className="sticky bottom-20 z-float flex flex-wrap items-center gap-3 rounded-3 border-2 border-ink bg-raised px-5 py-3 shadow-3 md:bottom-4"
     >
-      <div className="min-w-48 flex-1 leading-snug">{children}</div>
+      <div className="min-w-[min(12rem,100%)] flex-1 leading-snug">{children}</div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onDiscard}>Discard</Button>
         <Button variant="go" loading={isSaving && 'Saving…'} onClick={onSave}>

@@ -16,7 +16,7 @@ export function SetupNote() {
   const left = setupSteps.filter(step => data.steps[step] !== 'done').length;
   return (
     <Card tone="raised" className="flex flex-wrap items-center gap-4">
-      <p className="min-w-48 flex-1">
+      <p className="min-w-[min(12rem,100%)] flex-1">
         <strong className="block">Your shop is not set up yet</strong>
         <span className="text-soft">
           {left === 0 ? 'Every step is done.' : left === 1 ? 'One step is left.' : `${left} steps are left.`}
@@ -51,7 +51,7 @@ export function DemoNote() {
 
   return (
     <Card className="flex flex-wrap items-center gap-4">
-      <p className="min-w-48 flex-1">
+      <p className="min-w-[min(12rem,100%)] flex-1">
         <strong className="block">This is the demo shop</strong>
         <span className="text-soft">
           Its products, orders and people are made up. When you have seen enough, take them out and set up

@@ -237,7 +237,7 @@ function OrderLink({ quote, handle }: QuoteAnswersProps) {
         label="Order number"
         help="When that order is completed, so is this quote."
         error={form.errors.orderId}
-        className="min-w-48 flex-1"
+        className="min-w-[min(12rem,100%)] flex-1"
       >
         <TextInput
           {...form.text('orderId')}

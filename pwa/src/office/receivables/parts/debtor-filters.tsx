@@ -39,7 +39,7 @@ export function DebtorFilters({ list, search, isOverdue, onChange }: DebtorFilte
           placeholder="Search customers by name, company or email..."
           value={search}
           onSearch={text => onChange({ search: text })}
-          className="min-w-60 flex-1"
+          className="min-w-[min(15rem,100%)] flex-1"
         />
         <CheckChip
           label="Overdue"

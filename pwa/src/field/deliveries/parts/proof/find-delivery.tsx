@@ -33,7 +33,7 @@ export function FindDelivery(props: FindDeliveryProps) {
         <SearchField
           label="Search deliveries"
           placeholder="Order, customer, address or phone"
-          className="min-w-52 flex-[2]"
+          className="min-w-[min(13rem,100%)] flex-[2]"
           value={query.search}
           onSearch={search => onQuery({ ...query, search })}
         />

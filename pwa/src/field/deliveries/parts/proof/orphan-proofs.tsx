@@ -79,7 +79,7 @@ function Waiting({ proof, clock, onDecide }: WaitingProps) {
   const claim = claimText(proof);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <h3 className="font-strong wrap-anywhere">
           {outcome === 'failed' ? 'Failed' : 'Delivered'} {when}
         </h3>

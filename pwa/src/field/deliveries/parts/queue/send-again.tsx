@@ -44,7 +44,11 @@ export function SendAgain({ row, clock, viewer, changes }: SendAgainProps) {
       <p className="leading-snug wrap-anywhere">{isCancelled ? cancelledText(row) : whyText(row, clock)}</p>
       <UndoFailure row={row} clock={clock} viewer={viewer} onUndo={changes.undoFail} />
       <Form form={form} className="flex flex-wrap items-end gap-3">
-        <Field label={`Attempt ${row.attempt + 1} on`} className="min-w-44 flex-1" error={form.errors.day}>
+        <Field
+          label={`Attempt ${row.attempt + 1} on`}
+          className="min-w-[min(11rem,100%)] flex-1"
+          error={form.errors.day}
+        >
           <TextInput {...form.text('day')} type="date" min={today} />
         </Field>
         <Button
