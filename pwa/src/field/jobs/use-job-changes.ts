@@ -8,7 +8,7 @@ import type { Priority } from '#contract/jobs/priorities.ts';
 import { toComeWords } from '#contract/jobs/sizes-to-come.ts';
 import { isStart, startRuleOf } from '#contract/proofs/proofs.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
-import { call } from '#pwa/common/local/call/call.ts';
+import { call, OfflineError } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
@@ -88,8 +88,10 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       keep('job.stopTimer', job, { timerId: timer.id });
     const beginClock = (job: JobRow) =>
       keep('job.startTimer', job, { timerId: device.newId(), deviceId: device.deviceId });
-    async function restore(id: string) {
+    async function restore(changeId: string, id: string) {
       try {
+        // One that overtakes the deletion finds nothing to restore.
+        if (!(await device.settled(changeId))) throw new OfflineError();
         await call('POST /api/jobs/{id}/restore', { params: { id } });
         toast({ title: 'Job Restored', tone: 'ok' });
       } catch (error) {
@@ -112,7 +114,7 @@ export function useJobChanges(device: StaffDevice): JobChanges {
           job,
           {},
           {
-            onUndo: async changeId => (await device.cancel(changeId)) || (await restore(job.id)),
+            onUndo: async changeId => (await device.cancel(changeId)) || (await restore(changeId, job.id)),
           },
         ),
       addNote: (job, text) => keep('job.addNote', job, { noteId: device.newId(), text }),

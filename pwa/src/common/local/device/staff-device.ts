@@ -26,6 +26,7 @@ import { syncRound } from '../sync/sync-round.ts';
 import { sendSync } from '../sync/transport.ts';
 import { LapsedError } from '../call/save-failure.ts';
 import { createSyncStatus, type SyncStatusStore, tellPhase } from '../outbox/sync-status.ts';
+import { untilSettled } from '../outbox/until-settled.ts';
 import {
   openUserDatabase,
   type OutboxItem,
@@ -43,6 +44,8 @@ export interface StaffDevice {
   save: <N extends MutationName>(change: Change<N>) => Promise<OutboxItem>;
   /** Takes back an unsent change. Returns false if it is too late. */
   cancel: (id: string) => Promise<boolean>;
+  /** Waits for the answer to a change that was sent. Returns false if the office can’t be reached. */
+  settled: (id: string) => Promise<boolean>;
   /** Stores the photo before it is shown. The change that names it is stored after it. */
   keepPhoto: (photo: Photo) => Promise<void>;
   newId: () => string;
@@ -184,6 +187,7 @@ export async function openStaffDevice(
     },
     keepPhoto: photo => withReserve(db, () => withReopening(() => keepPhoto(db, photo, now()))),
     cancel: id => withReopening(() => cancelChange(db, id)),
+    settled: id => withReopening(() => untilSettled(db, status, id)),
     syncNow: () => loop.wake(true),
     hasRoomToBegin: () => withReopening(() => hasRoomToBegin(db, navigator.storage)),
     hearsPokes: () => pokes.isOpen(),
