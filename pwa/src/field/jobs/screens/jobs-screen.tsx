@@ -2,7 +2,7 @@
  * Production jobs: a list in the office, a board in the workshop. Reads and writes only this device; the sync loop
  * does the rest, online and offline alike.
  */
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { can } from '#contract/wire/capabilities.ts';
 import { jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { User } from '#contract/account/endpoints.ts';
@@ -87,6 +87,8 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const drawFloor = useShopFloor(isField);
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
+  /** Closed, though the address may still name it: nobody asks for it any more. */
+  const [closedId, setClosedId] = useState<string | null>(null);
   const [isNew, setNew] = useOpenInQuery('new');
   const [isHandingOver, setHandingOver] = useOpenInQuery('hand-over');
   const [isScanning, setScanning] = useOpenInQuery('scan');
@@ -104,12 +106,16 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
       : null;
   }, [jobs, device]);
   const kept = openId ? jobs?.find(({ row }) => row.id === openId) : undefined;
-  const older = useOlderRow(device, 'jobs', jobs && !kept ? openId : null);
+  const older = useOlderRow(device, 'jobs', jobs && !kept && openId !== closedId ? openId : null);
+  function openJob(id: string): void {
+    setClosedId(null);
+    setOpenId(id);
+  }
   const openScanned = (text: string): boolean => {
     const code = readTicketCode(text);
     const job = code && findScanned(jobs?.map(({ row }) => row) ?? [], code);
     if (isScanning !== null && job) setScanning(null);
-    if (job) setOpenId(job.id);
+    if (job) openJob(job.id);
     return job !== null;
   };
   useScannerKeys(text => {
@@ -121,7 +127,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const shared = {
     jobs,
     clock,
-    onOpen: setOpenId,
+    onOpen: openJob,
     onScan: () => setScanning(''),
     unread: (
       <Suspense fallback={null}>
@@ -130,7 +136,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             notes={notes.unread}
             me={device.viewer.userId}
             now={clock.now}
-            onOpen={setOpenId}
+            onOpen={openJob}
             onRead={notes.read}
           />
         )}
@@ -168,7 +174,10 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             changes={changes}
             running={running}
             canPlan={canPlan}
-            onClose={() => setOpenId(null)}
+            onClose={() => {
+              setClosedId(openId);
+              setOpenId(null);
+            }}
           />
         )}
         {isHandingOver !== null && (
@@ -191,7 +200,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             ask={query => call('GET /api/finished-jobs', { query })}
             titleOf={jobStatusTitle}
             clock={clock}
-            onOpen={setOpenId}
+            onOpen={openJob}
             onClose={() => setAsking(null)}
           />
         )}

@@ -102,8 +102,9 @@ export function JobDetail(props: JobDetailProps) {
         description={`${job.jobNumber}, ${job.title}, is removed from all screens and tablets. It stays in the records.`}
         confirmLabel="Delete"
         onConfirm={async () => {
-          setAsking(false);
-          if (await changes.remove(job)) onClose();
+          // Closed first: what is open and no longer on this device is asked for.
+          onClose();
+          await changes.remove(job);
         }}
       />
     </FullDialog>

@@ -70,7 +70,7 @@ function CostsForm({ productId, loaded }: { productId: number; loaded: ProductCo
               <tr>
                 <HeadCell>Color</HeadCell>
                 <HeadCell>Size</HeadCell>
-                <HeadCell>Stock code</HeadCell>
+                <HeadCell className="max-sm:hidden">Stock code</HeadCell>
                 <HeadCell>Cost</HeadCell>
               </tr>
             </thead>
@@ -79,9 +79,12 @@ function CostsForm({ productId, loaded }: { productId: number; loaded: ProductCo
                 const typed = value.variants[id] ?? '';
                 return (
                   <tr key={id} className="[content-visibility:auto] hover:bg-surface">
-                    <Cell>{color}</Cell>
+                    <Cell>
+                      {color}
+                      <span className="block text-meta text-soft tabular-nums sm:hidden">{stockCode}</span>
+                    </Cell>
                     <Cell>{size}</Cell>
-                    <Cell className="whitespace-nowrap tabular-nums">{stockCode}</Cell>
+                    <Cell className="whitespace-nowrap tabular-nums max-sm:hidden">{stockCode}</Cell>
                     <Cell>
                       <Field
                         label={`Cost of ${color}, ${size}`}
