@@ -29,6 +29,7 @@ import type { FilesPlace } from '#api/outside/files/files-place.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { createSend, type Send } from './http-client.ts';
+import { patienceMs } from './waiting/patience.ts';
 
 export interface SignedIn {
   id: number;
@@ -197,6 +198,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
   const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
+  // Clients share this process: on a busy machine more than five seconds pass before a head that was sent at once is read.
+  server.headersTimeout = patienceMs;
+  server.keepAliveTimeout = patienceMs;
   const urlOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
   const baseUrl = urlOf(server);
   const sessions = createSessionStore(knex);
