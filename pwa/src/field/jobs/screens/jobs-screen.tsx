@@ -2,7 +2,7 @@
  * Production jobs: a list in the office, a board in the workshop. Reads and writes only this device; the sync loop
  * does the rest, online and offline alike.
  */
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { can } from '#contract/wire/capabilities.ts';
 import { jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { User } from '#contract/account/endpoints.ts';
@@ -87,8 +87,6 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const drawFloor = useShopFloor(isField);
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
-  /** Closed, though the address may still name it: nobody asks for it any more. */
-  const [closedId, setClosedId] = useState<string | null>(null);
   const [isNew, setNew] = useOpenInQuery('new');
   const [isHandingOver, setHandingOver] = useOpenInQuery('hand-over');
   const [isScanning, setScanning] = useOpenInQuery('scan');
@@ -106,16 +104,12 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
       : null;
   }, [jobs, device]);
   const kept = openId ? jobs?.find(({ row }) => row.id === openId) : undefined;
-  const older = useOlderRow(device, 'jobs', jobs && !kept && openId !== closedId ? openId : null);
-  function openJob(id: string): void {
-    setClosedId(null);
-    setOpenId(id);
-  }
+  const older = useOlderRow(device, 'jobs', jobs && !kept ? openId : null);
   const openScanned = (text: string): boolean => {
     const code = readTicketCode(text);
     const job = code && findScanned(jobs?.map(({ row }) => row) ?? [], code);
     if (isScanning !== null && job) setScanning(null);
-    if (job) openJob(job.id);
+    if (job) setOpenId(job.id);
     return job !== null;
   };
   useScannerKeys(text => {
@@ -127,7 +121,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const shared = {
     jobs,
     clock,
-    onOpen: openJob,
+    onOpen: setOpenId,
     onScan: () => setScanning(''),
     unread: (
       <Suspense fallback={null}>
@@ -136,7 +130,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             notes={notes.unread}
             me={device.viewer.userId}
             now={clock.now}
-            onOpen={openJob}
+            onOpen={setOpenId}
             onRead={notes.read}
           />
         )}
@@ -174,10 +168,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             changes={changes}
             running={running}
             canPlan={canPlan}
-            onClose={() => {
-              setClosedId(openId);
-              setOpenId(null);
-            }}
+            onClose={() => setOpenId(null)}
           />
         )}
         {isHandingOver !== null && (
@@ -200,7 +191,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             ask={query => call('GET /api/finished-jobs', { query })}
             titleOf={jobStatusTitle}
             clock={clock}
-            onOpen={openJob}
+            onOpen={setOpenId}
             onClose={() => setAsking(null)}
           />
         )}

@@ -102,9 +102,8 @@ export function JobDetail(props: JobDetailProps) {
         description={`${job.jobNumber}, ${job.title}, is removed from all screens and tablets. It stays in the records.`}
         confirmLabel="Delete"
         onConfirm={async () => {
-          // Closed first: what is open and no longer on this device is asked for.
-          onClose();
-          await changes.remove(job);
+          setAsking(false);
+          if (await changes.remove(job)) onClose();
         }}
       />
     </FullDialog>
