@@ -1,4 +1,4 @@
-/** Places of an order whose design was to come: what is there, and why it can't be changed any more. */
+/** The places of an order that wait, or waited, for their artwork: what was sent, and why it can no longer be changed. */
 import type { Knex } from 'knex';
 import type { ArtworkToCome, PlaceToCome } from '#contract/proofs/artwork-endpoints.ts';
 import { jobStage, orderStatus } from '../../state-words.ts';

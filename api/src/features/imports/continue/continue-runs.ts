@@ -1,7 +1,7 @@
 /**
  * An import whose process was killed, or has ended, goes on by itself: whichever node comes first takes its row, and
  * reads its kept file from the beginning. The run before has changed nothing, as all of it is one transaction; its
- * process, should it only have been slow, ends nothing any more.
+ * process, if it was only slow, can no longer end the run.
  */
 import type { Importer } from '../importer.ts';
 import { followImport, type FeedParts } from '../scheduled/run-feeds.ts';
