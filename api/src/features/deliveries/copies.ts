@@ -23,7 +23,10 @@ export interface Told {
   isEmpty: boolean;
 }
 
-/** Before the answer is told: a copy that nobody noted would be nobody's. */
+/**
+ * Before the answer is told: a copy that nobody noted would be nobody's. A phone that gave up waiting asks again while
+ * the first request is still answered, and both note the same rows: each statement takes them in the order of ids.
+ */
 export async function noteCopies(knex: Knex, told: Told): Promise<void> {
   const { actor, pulled } = told;
   if (!keepsCopies(actor)) return;
@@ -66,14 +69,25 @@ export async function holdsCopy(
   return copy !== undefined;
 }
 
+/** The rows of one phone, locked in the order of ids. */
+const lockedSql = (which: string) =>
+  `select delivery_id, left_version from delivery_copies
+   where user_id = :userId and device_id = :deviceId and ${which} order by delivery_id for update`;
+
+const ofLockedSql = `c.user_id = :userId and c.device_id = :deviceId and c.delivery_id = locked.delivery_id`;
+
 async function leaveAll(knex: Knex, { actor, deviceId, pulled, isEmpty }: Told): Promise<void> {
-  await knex('delivery_copies')
-    .where({ userId: actor.id, deviceId })
-    // After a restored backup it offers again what it has sent before.
-    .update({
-      leftVersion: heardVersionOf(pulled.cursor),
+  await knex.raw(
+    `update delivery_copies c set left_version = :left, is_held = :isHeld
+     from (${lockedSql('true')}) as locked where ${ofLockedSql}`,
+    {
+      userId: actor.id,
+      deviceId,
+      left: heardVersionOf(pulled.cursor),
+      // After a restored backup it offers again what it has sent before.
       isHeld: !isEmpty || pulled.reset?.reason === 'epoch',
-    });
+    },
+  );
 }
 
 async function noteChanges(knex: Knex, { actor, deviceId, pulled, isEmpty }: Told): Promise<void> {
@@ -83,23 +97,30 @@ async function noteChanges(knex: Knex, { actor, deviceId, pulled, isEmpty }: Tol
   const gone = changes.filter(({ id, del }) => del && !rows.has(id));
   if (rows.size > 0)
     await knex('delivery_copies')
-      .insert([...rows].map(deliveryId => ({ userId: actor.id, deviceId, deliveryId })))
+      .insert([...rows].toSorted().map(deliveryId => ({ userId: actor.id, deviceId, deliveryId })))
       .onConflict(['userId', 'deviceId', 'deliveryId'])
       .merge({ leftVersion: null, isHeld: false, servedAt: knex.fn.now() });
   if (gone.length > 0)
     await knex.raw(
-      `update delivery_copies c set left_version = g.version, is_held = ?
-       from unnest(?::uuid[], ?::bigint[]) as g (id, version)
-       where c.user_id = ? and c.device_id = ? and c.delivery_id = g.id and c.left_version is null`,
-      [!isEmpty, gone.map(({ id }) => id), gone.map(({ ver }) => ver), actor.id, deviceId],
+      `update delivery_copies c set left_version = g.version, is_held = :isHeld
+       from (${lockedSql('left_version is null and delivery_id = any(cast(:ids as uuid[]))')}) as locked
+       join unnest(cast(:ids as uuid[]), cast(:versions as bigint[])) as g (id, version) on g.id = locked.delivery_id
+       where ${ofLockedSql}`,
+      {
+        userId: actor.id,
+        deviceId,
+        isHeld: !isEmpty,
+        ids: gone.map(({ id }) => id),
+        versions: gone.map(({ ver }) => ver),
+      },
     );
 }
 
 async function letGo(knex: Knex, { actor, deviceId, cursor }: Told): Promise<void> {
   await knex.raw(
-    `with heard as (delete from delivery_copies where user_id = :userId and device_id = :deviceId and left_version <= :heard)
-     update delivery_copies set is_held = false
-     where user_id = :userId and device_id = :deviceId and is_held and left_version > :heard`,
+    `with locked as materialized (${lockedSql('(left_version <= :heard or is_held and left_version > :heard)')}),
+     heard as (delete from delivery_copies c using locked where ${ofLockedSql} and locked.left_version <= :heard)
+     update delivery_copies c set is_held = false from locked where ${ofLockedSql} and locked.left_version > :heard`,
     { userId: actor.id, deviceId, heard: heardVersionOf(cursor) },
   );
 }
