@@ -10,6 +10,7 @@ import { readConfig } from '#api/config.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
 import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
 import { createTestDatabase } from '#tests/support/database/database.ts';
+import { isWhole } from '#tests/support/whole.ts';
 import { digestOf, furnish, hashFolder, makePlaces } from './copied-shop.ts';
 
 async function shopOfTheVersionBefore() {
@@ -61,7 +62,7 @@ it('is copied before its tables are changed, once; the copy goes back beside its
   expect(await copyBeforeUpgrade(config, empty.url)).toBeNull();
 });
 
-it('is rehearsed on a copy, and stays as it is', async () => {
+it.runIf(isWhole)('is rehearsed on a copy, and stays as it is', async () => {
   const shop = await shopOfTheVersionBefore();
   const config = readConfig({ DATABASE_URL: shop.url, DATA_DIR: shop.root });
   const before = await digestOf(shop.url);

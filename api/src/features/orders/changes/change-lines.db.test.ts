@@ -11,6 +11,7 @@ import { asVisitor } from '#tests/factories/orders.ts';
 import { workLine } from '#tests/factories/work.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { pieces, useChangedOrders } from '#tests/support/worlds/changed-orders.ts';
+import { isWhole } from '#tests/support/whole.ts';
 
 const server = useTestServer();
 const { office, range, order, send, changed, documentsOf, payByCard } = useChangedOrders(server);
@@ -216,7 +217,7 @@ describe('rivals', () => {
 });
 
 const seed = Number(process.env['SEED'] ?? 7);
-const lives = 14;
+const lives = isWhole ? 14 : 5;
 
 /** Pieces of a line, lines and free lines that come, lines that go, or both at once. */
 function someChange(one: OfficeOrderDetail, kind: string, below: (count: number) => number): object {
