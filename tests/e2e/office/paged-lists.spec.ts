@@ -17,8 +17,8 @@ interface PagedList {
   table: string;
   /** A select of the columns, for each `n` of `series`. */
   rows: string;
-  /** The condition of one row. */
-  one: string;
+  /** The condition of one row; undefined where rows are kept for ever. */
+  one?: string;
 }
 
 const padded = (n: number) => String(n).padStart(4, '0');
@@ -33,7 +33,6 @@ const lists: readonly PagedList[] = [
     words: n => `PAGED${padded(n)}`,
     table: 'orders (order_id, customer_info, subtotal_cents, total_cents, gst_cents, created_at)',
     rows: `'PAGED' || ${numbered}, (select customer_info from orders order by id limit 1), 11000, 11000, 1000, ${at}`,
-    one: `order_id = 'PAGED' || ${numbered}`,
   },
   {
     path: '/admin/quotes',
@@ -72,10 +71,13 @@ const lists: readonly PagedList[] = [
 const insert = (knex: Knex, { table, rows }: PagedList, from: number, to: number) =>
   knex.raw(`insert into ${table} select ${rows} from generate_series(${from}, ${to}) n`);
 
-const remove = (knex: Knex, { table, one }: PagedList, from: number, to: number) =>
-  knex.raw(
+async function remove(knex: Knex, { table, one }: PagedList, from: number, to: number): Promise<number> {
+  if (!one) return 0;
+  await knex.raw(
     `delete from ${table.split(' ')[0]} where exists (select from generate_series(${from}, ${to}) n where ${one})`,
   );
+  return to - from + 1;
+}
 
 const rowsOf = (page: Page, { name }: PagedList, device: Device) =>
   device === 'desk'
@@ -113,12 +115,12 @@ for (const device of ['desk', 'phone'] as const)
         await page.reload();
         await expect(rows.first(), list.path).toContainText(list.words(30));
 
-        // And the second would be two rows short of it.
-        await remove(shop.knex, list, 78, 79);
+        // And the second would be short of what has gone.
+        const gone = await remove(shop.knex, list, 78, 79);
         await go('Previous page');
-        await shows(82, 31);
+        await shows(80 + gone, 31);
         await go('Previous page');
-        await shows(132, 83);
+        await shows(130 + gone, 81 + gone);
         await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
           'aria-current',
           'page',
@@ -128,7 +130,7 @@ for (const device of ['desk', 'phone'] as const)
         await shows(133, 84);
 
         await page.goBack();
-        await shows(132, 83);
+        await shows(130 + gone, 81 + gone);
         await page
           .getByRole('link', { name: /^Page \d/ })
           .last()
