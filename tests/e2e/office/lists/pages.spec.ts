@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import type { Knex } from 'knex';
 import { makePerson } from '#tests/factories/people.ts';
-import { type Device, expect, test } from '../support/journey.ts';
-import { findCutControls } from '../support/layout-faults.ts';
+import { type Device, expect, test } from '../../support/journey.ts';
+import { findCutControls } from '../../support/layout-faults.ts';
 
 const count = 130;
 /** Of every list here. */

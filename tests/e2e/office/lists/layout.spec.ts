@@ -4,7 +4,7 @@ import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { makeQuote } from '#tests/factories/quotes.ts';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../../support/journey.ts';
 
 /** Address, and the name of its rows. */
 const lists = [
