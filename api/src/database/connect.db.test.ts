@@ -44,7 +44,7 @@ describe('connection', () => {
   });
 
   test('refuses a request when all connections are taken, and recovers', async () => {
-    const small = connectDatabase({ url: db.url, poolMax: 1, acquireTimeoutMs: 100 });
+    const small = connectDatabase({ url: db.url, poolMax: 1, acquireTimeoutMs: 500 });
     const held = await small.transaction();
     await expect(small.raw('select 1')).rejects.toThrow(/Timeout acquiring a connection/);
     await held.rollback();

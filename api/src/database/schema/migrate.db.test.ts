@@ -96,8 +96,8 @@ describe('migrations', () => {
   });
 
   test('may take longer than a request may', async () => {
-    const slow: Migration = { name: '0004-slow', up: k => k.raw('select pg_sleep(0.2)') };
-    const pool = connectDatabase({ url: database.url, poolMax: 3, statementTimeoutMs: 50 });
+    const slow: Migration = { name: '0004-slow', up: k => k.raw('select pg_sleep(0.6)') };
+    const pool = connectDatabase({ url: database.url, poolMax: 3, statementTimeoutMs: 400 });
     expect(await migrate(pool, [first, second, slow])).toEqual(['0004-slow']);
     await pool.destroy();
   });

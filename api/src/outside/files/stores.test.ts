@@ -13,7 +13,6 @@ import { createTwoStores } from './two-stores.ts';
 
 const kinds = ['folder', 'bucket', 'folder, also bucket', 'bucket, also folder'] as const;
 const noBound = { minFreeBytes: 0, minFreeShare: 0 };
-/** Of what hangs, three tries are waited for; nothing else comes near. */
 const limits = {
   connectMs: 20_000,
   silenceMs: 20_000,
@@ -23,8 +22,11 @@ const limits = {
   restMs: 0,
   trialMs: 20_000,
 };
-const impatient = { limits: { ...limits, silenceMs: 400, answerMs: 400, trialMs: 400 } };
-const forMode = (mode: S3Failure) => (/hang|stall/.test(mode) ? impatient : {});
+const impatient = { ...limits, silenceMs: 400, answerMs: 400, trialMs: 400 };
+/** What hangs is waited for as often as it is tried. On a busy machine an honest answer may also come too late for a try. */
+const forMode = (mode: S3Failure, tries = limits.tries) =>
+  /hang|stall/.test(mode) ? { limits: { ...impatient, tries } } : {};
+const untilAnswered = 30;
 
 let double: S3Double;
 let root: string;
@@ -138,11 +140,13 @@ describe('a bucket that', () => {
   ];
 
   test.each(passing)('fails twice (%s) takes a file all the same, once', async mode => {
-    const store = bucketStore(forMode(mode));
+    const store = bucketStore(forMode(mode, untilAnswered));
     double.fail(mode, /^PUT /, 2);
     const bytes = random();
     const name = await keep(store, bytes);
-    expect(double.calls.filter(call => call.startsWith('PUT '))).toHaveLength(3);
+    const puts = double.calls.filter(call => call.startsWith('PUT ')).length;
+    if (mode === 'hang-after') expect(puts).toBeGreaterThanOrEqual(3);
+    else expect(puts).toBe(3);
     expect([...double.objects.values()]).toEqual([{ bytes, sha256: sha256Of(bytes) }]);
     expect(await read(store, name)).toEqual(bytes);
   });
@@ -150,7 +154,7 @@ describe('a bucket that', () => {
   test.each<S3Failure>([...passing, 'half', 'stall-half'])(
     'fails twice (%s) gives a file whole all the same',
     async mode => {
-      const store = bucketStore(forMode(mode));
+      const store = bucketStore(forMode(mode, untilAnswered));
       const bytes = random(400_000);
       const name = await keep(store, bytes);
       double.fail(mode, /^GET /, 2);
@@ -159,9 +163,10 @@ describe('a bucket that', () => {
   );
 
   test.each<S3Failure>([...passing, 'denied'])('goes on failing (%s) never says "not there"', async mode => {
-    const store = bucketStore(forMode(mode));
+    const place = double.place(spoolDir(), `shop-${++made}`);
     const bytes = random();
-    const name = await keep(store, bytes);
+    const name = await keep(bucketStore({ place }), bytes);
+    const store = bucketStore({ place, ...forMode(mode) });
     double.fail(mode, /./, Infinity);
     const asked = [
       () => store.read(name),

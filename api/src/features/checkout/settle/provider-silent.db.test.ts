@@ -14,7 +14,7 @@ afterEach(() => open?.stop());
 
 /** Each test has a breaker of its own. */
 async function shop(): Promise<StripeShop> {
-  open = await startStripeShop({ patienceMs: 250 });
+  open = await startStripeShop({ patienceMs: 1_500 });
   return open;
 }
 
