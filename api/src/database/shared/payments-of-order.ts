@@ -3,6 +3,7 @@
  * receipts have written down for it, and what had paid it before a change made it dearer. Any other one came beside it
  * and has to go back.
  */
+import type { Knex } from 'knex';
 import { paymentStatus, refundStatus } from '../state-words.ts';
 
 export const paysOrderSql = `(o.payment_id is null or p.provider_payment_id = o.payment_id or p.receipt_id is not null or p.pays_too)`;
@@ -26,3 +27,13 @@ export const documentedOfOrderSql = `(select sum(case d.kind when 'credit_note' 
  */
 export const openOfOrderSql = `case when not o.is_paid and not o.payment_review and o.status in ('processing', 'completed')
   then greatest(0, coalesce(${documentedOfOrderSql}, 0) - ${heldOfOrderSql} - ${writtenOffOfOrderSql}) else 0 end`;
+
+/** Whatever pays an order that names no payment goes on paying it. Called before it names one, or none any more. */
+export async function goOnPaying(trx: Knex.Transaction, orderRowId: number): Promise<void> {
+  await trx.raw(
+    `update payments p set pays_too = true from orders o
+     where o.id = ? and p.order_id = o.id and p.status = ${paymentStatus('succeeded')} and p.receipt_id is null
+       and not p.pays_too and ${paysOrderSql}`,
+    [orderRowId],
+  );
+}

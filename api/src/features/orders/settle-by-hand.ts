@@ -5,6 +5,7 @@
 import type { ManualPaymentMethod } from '#contract/orders/orders.ts';
 import {
   documentedOfOrderSql,
+  goOnPaying,
   heldOfOrderSql,
   openOfOrderSql,
 } from '#api/database/shared/payments-of-order.ts';
@@ -44,6 +45,7 @@ export async function markPaid(
   const paymentId = await nextManualPayment(change);
   // What receipts have brought is there already.
   const receivedCents = await restOf(change);
+  await goOnPaying(trx, order.id);
   await trx('payments').insert({
     provider: 'manual',
     providerPaymentId: paymentId,

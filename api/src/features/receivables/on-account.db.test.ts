@@ -219,6 +219,34 @@ describe('money that comes by hand', () => {
     expect(await account(buyer)).toMatchObject({ openCents: 0, creditCents: half - paid.totalCents });
   });
 
+  it.each(['by hand', 'by a receipt'] as const)(
+    'is taken back, and the rest is paid again %s: what was paid by hand before goes on paying',
+    async how => {
+      const buyer = await makeBuyer();
+      await approve(buyer);
+      const { orderId, totalCents } = await onAccount(buyer);
+      const byHand = () =>
+        ask('PATCH', `/api/orders/${orderId}`, { paid: { method: 'cash' }, reason: 'At the counter' });
+      const { number } = (await receive(buyer, 2_000, { orderId })).body;
+      expect((await byHand()).status).toBe(200);
+      await ask('POST', `/api/receipts/${number}/reverse`, { reason: 'Dishonoured' });
+      expect(await account(buyer)).toMatchObject({ openCents: 2_000 });
+      const next = (await receive(buyer, 1_500, { orderId })).body.number;
+      expect((await byHand()).status).toBe(200);
+      await ask('POST', `/api/receipts/${next}/reverse`, { reason: 'Dishonoured' });
+      expect(await account(buyer)).toMatchObject({ openCents: 1_500 });
+      if (how === 'by hand') await byHand();
+      else await receive(buyer, 1_500, { orderId });
+      expect((await orderRow(orderId)).isPaid).toBe(true);
+      type Money = { payments: { status: string; receivedCents: number; isSecond: boolean }[] };
+      const { payments } = (await ask<Money>('GET', `/api/orders/${orderId}/money`)).body;
+      const paying = payments.filter(({ status, isSecond }) => status === 'succeeded' && !isSecond);
+      expect(paying.reduce((sum, { receivedCents }) => sum + receivedCents, 0)).toBe(totalCents);
+      expect((await ask<unknown[]>('GET', '/api/payments/unmatched')).body).toEqual([]);
+      expect(await account(buyer)).toMatchObject({ openCents: 0, creditCents: 0 });
+    },
+  );
+
   it('can’t be reversed once its credit has gone back', async () => {
     const buyer = await makeBuyer();
     const { number } = (await receive(buyer, 9_000)).body;

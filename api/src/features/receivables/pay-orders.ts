@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { ManualPaymentMethod } from '#contract/orders/orders.ts';
 import { readInvoiceOf } from '#api/database/shared/open-invoices.ts';
+import { goOnPaying } from '#api/database/shared/payments-of-order.ts';
 import type { LockedInvoice } from './lock-account.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
 import { recoverDebt } from './write-off.ts';
@@ -63,6 +64,7 @@ export async function payOrder(
     await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: paidCents });
     return false;
   }
+  await goOnPaying(trx, order.id);
   const paymentId = (await onlinePayment(trx, order.id)) ?? providerPaymentId;
   const columns = { isPaid: true, paidAt: at, paymentMethod: method, paymentId };
   await sales.write(trx, {

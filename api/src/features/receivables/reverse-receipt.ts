@@ -10,6 +10,7 @@ import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { readInvoiceOf } from '#api/database/shared/open-invoices.ts';
 import {
   documentedOfOrderSql,
+  goOnPaying,
   heldOfOrderSql,
   paysOrderSql,
   writtenOffOfOrderSql,
@@ -82,6 +83,7 @@ async function reopen(
 ): Promise<void> {
   const unpaid = { isPaid: false, paidAt: null, paymentId: null, paymentMethod: null };
   const other = await readOtherPayment(trx, orderRowId);
+  if (!other) await goOnPaying(trx, orderRowId);
   await trx('orders')
     .where({ id: orderRowId, isPaid: true })
     .update(other ?? unpaid);

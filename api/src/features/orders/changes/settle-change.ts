@@ -6,6 +6,7 @@
  */
 import type { InvoiceLine } from '#contract/invoices/endpoints.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
+import { goOnPaying } from '#api/database/shared/payments-of-order.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import { type Change, save, saveSale } from '../change.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -46,9 +47,7 @@ const isOpen = ({ documentedCents, heldCents, writtenOffCents }: Standing) =>
 /** What has paid it so far goes on paying it, and the next payment has its place. */
 async function reopen(change: Change): Promise<void> {
   const { trx, order } = change;
-  await trx('payments')
-    .where({ orderId: order.id, providerPaymentId: order.paymentId ?? '' })
-    .update({ paysToo: true });
+  await goOnPaying(trx, order.id);
   await save(change, { isPaid: false, paidAt: null, paymentId: null });
   await trx('checkouts').where('id', order.checkoutId).update({ status: 'open', paymentIntentId: null });
 }
@@ -94,10 +93,7 @@ async function close(change: Change, heldCents: number): Promise<void> {
   if (!payment) return;
   const { providerPaymentId: paymentId, method: paymentMethod } = payment;
   // Several may have come; all of them pay it.
-  await trx('payments')
-    .where({ orderId: order.id, status: 'succeeded' })
-    .whereNull('receiptId')
-    .update({ paysToo: true });
+  await goOnPaying(trx, order.id);
   await saveSale(
     change,
     { isPaid: true, paidAt: at, paymentId, paymentMethod },
