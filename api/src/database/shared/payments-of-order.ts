@@ -28,7 +28,7 @@ export const documentedOfOrderSql = `(select sum(case d.kind when 'credit_note' 
 export const openOfOrderSql = `case when not o.is_paid and not o.payment_review and o.status in ('processing', 'completed')
   then greatest(0, coalesce(${documentedOfOrderSql}, 0) - ${heldOfOrderSql} - ${writtenOffOfOrderSql}) else 0 end`;
 
-/** Whatever pays an order that names no payment goes on paying it. Called before it names one, or none any more. */
+/** Whatever pays an order now goes on paying it, whichever payment the order names next, or none. */
 export async function goOnPaying(trx: Knex.Transaction, orderRowId: number): Promise<void> {
   await trx.raw(
     `update payments p set pays_too = true from orders o
