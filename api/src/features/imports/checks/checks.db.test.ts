@@ -131,7 +131,12 @@ describe('words that the shop has written itself', () => {
     await wroteOwnWords();
     const before = await catalogue(server);
     const ours = await office.checkFile(file);
-    expect(ours).toMatchObject({ words: 'ours', counts: { productsKept: 1, wordsReplaced: 0 } });
+    expect(ours).toMatchObject({
+      status: 'checked',
+      error: null,
+      words: 'ours',
+      counts: { productsKept: 1, wordsReplaced: 0 },
+    });
     const theirs = await office.outcome(`/api/import-runs/${ours.id}/check-again?words=supplier`);
     expect(theirs).toMatchObject({
       words: 'supplier',
