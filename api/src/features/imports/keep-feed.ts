@@ -1,5 +1,7 @@
-/** Files on their way to the importer: kept in the store under the hash of their bytes, never whole in memory. */
+/** Files on their way to the importer: kept in the store, never whole in memory. */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Knex } from 'knex';
 import { feedLimitBytes } from '#contract/imports/import-limits.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { streamBytes } from '#api/http/bodies/read-body.ts';
@@ -36,8 +38,18 @@ export async function keepFeed(files: FileStore, feedPath: string): Promise<stri
     : keep(received);
 }
 
-async function keep(received: ReceivedFile): Promise<string> {
-  const name = `${received.sha256}.csv`;
+/**
+ * Each file that comes has a name of its own: the run before may have had the same bytes, and forgets its file when it
+ * has ended.
+ */
+export async function keep(received: ReceivedFile): Promise<string> {
+  const name = `${received.sha256}.${randomUUID().replaceAll('-', '')}.csv`;
   await received.keep(name);
   return name;
+}
+
+/** For a run that was not begun. */
+export async function removeUnlessNamed(knex: Knex, files: FileStore, fileName: string): Promise<void> {
+  const named = await knex('import_runs').where({ fileName }).first('id');
+  if (!named) await files.remove(fileName);
 }

@@ -13,7 +13,7 @@ import { chooseColumns, readColumnsOf } from './columns/chosen-columns.ts';
 import { listChanges } from './checks/list-changes.ts';
 import { storedFeed } from './feed/feed-source.ts';
 import type { Importer, StartedImport } from './importer.ts';
-import { keepBody, keepFeed } from './keep-feed.ts';
+import { keepBody, keepFeed, removeUnlessNamed } from './keep-feed.ts';
 import { templateAsCsv } from './export-template.ts';
 import { problemsAsCsv } from './export-problems.ts';
 import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
@@ -41,7 +41,16 @@ export function importRoutes({
   const feedName = path.basename(feedPath);
   const startImport = createStartImport(knex, importer, files);
 
-  const start = (run: NewImport) => startImport({ ...run, feed: keptFeed(run.fileName, run.feedRunId) });
+  async function start(run: NewImport): Promise<StartedImport | Refusal> {
+    const { fileName } = run;
+    let started: StartedImport | Refusal | undefined;
+    try {
+      started = await startImport({ ...run, feed: keptFeed(fileName, run.feedRunId) });
+      return started;
+    } finally {
+      if (!started || isRefusal(started)) await removeUnlessNamed(knex, files, fileName);
+    }
+  }
 
   /** A supplier's feed may be larger than what people send. */
   const keptFeed = (fileName: string, feedRunId: number | null | undefined) => ({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { present } from '#api/database/present.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -114,6 +114,34 @@ it('of an earlier day cannot be carried out, and its file is gone', async () => 
   await office.checkFile(fileOf(bag));
   expect((await office.call('POST', `/api/import-runs/${first.id}/apply`)).status).toBe(409);
   expect(await server.files.read(fileName)).toBeNull();
+});
+
+it('of the same bytes as the import before keeps its file, however late that import forgets its own', async () => {
+  const { files } = server;
+  const remove = files.remove.bind(files);
+  let forget = () => {};
+  const mayForget = new Promise<void>(resolve => (forget = resolve));
+  const forgot: Promise<void>[] = [];
+  vi.spyOn(files, 'remove').mockImplementation(async name => {
+    const gone = mayForget.then(() => remove(name));
+    forgot.push(gone);
+    await gone;
+  });
+  await office.importFile(fileOf(teeM));
+  await expect.poll(() => forgot.length).toBe(1);
+  const check = await office.checkFile(fileOf(teeM));
+  forget();
+  await Promise.all(forgot);
+  expect(await office.outcome(`/api/import-runs/${check.id}/check-again`)).toMatchObject({
+    status: 'checked',
+  });
+});
+
+it('that may not begin leaves no file', async () => {
+  await server.knex('import_runs').insert({ source: 'x.csv', adapter: '', dryRun: false });
+  const { status } = await office.call('POST', '/api/import-checks/file?name=x.csv', fileOf(teeM));
+  expect(status).toBe(409);
+  for await (const name of server.files.list()) expect.fail(name);
 });
 
 describe('words that the shop has written itself', () => {

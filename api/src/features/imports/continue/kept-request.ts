@@ -25,4 +25,4 @@ export function requestOf(run: ImportRunsRow, files: FileStore): ImporterRequest
 
 /** The hash of the file's bytes, by which the store knows it. */
 export const hashOfKept = (run: ImportRunsRow): string =>
-  (run.asked as unknown as KeptRequest).keptAs.replace(/\.csv$/, '');
+  (run.asked as unknown as KeptRequest).keptAs.slice(0, 64);

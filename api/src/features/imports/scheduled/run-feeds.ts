@@ -16,6 +16,7 @@ import { readFeedFile } from '#api/outside/feeds/read-feed-file.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { SupplierFeedsRow } from '#api/database/tables.ts';
 import { storedFeed } from '../feed/feed-source.ts';
+import { keep, removeUnlessNamed } from '../keep-feed.ts';
 import type { StartedImport } from '../importer.ts';
 import type { StartImport } from '../start-import.ts';
 import {
@@ -132,8 +133,7 @@ async function fetchAndImport(parts: FeedParts, claimed: ClaimedFeed): Promise<v
     await noteFile(knex, feed, seen);
     return void (await endFeedRun(knex, runId, { outcome: 'unchanged' }));
   }
-  const fileName = `${sha256}.csv`;
-  await received.keep(fileName);
+  const fileName = await keep(received);
   await knex('feed_runs').where({ id: runId }).update({ bytes });
   await endImport(parts, claimed, await importFile(parts, claimed, fileName), seen);
 }
@@ -176,9 +176,7 @@ async function importFile(
     ...(stock && { stock }),
   };
   const started = await inTurn(() => startImport(request), signal).catch(async (error: unknown) => {
-    // It was never begun: no run names the file.
-    const named = await knex('import_runs').where({ fileName }).first('id');
-    if (!named) await files.remove(fileName);
+    await removeUnlessNamed(knex, files, fileName);
     throw error;
   });
   return isRefusal(started) ? started : started.done;
