@@ -1,7 +1,7 @@
 /** The office's words for what is owed. */
 import type { OpenInvoice } from '#contract/receivables/endpoints.ts';
 import { overdueDays } from '#contract/receivables/ageing.ts';
-import { formatShortDate } from '#contract/time/dates.ts';
+import { formatMonthDay } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { type ManualPaymentMethod, manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { CreditTerms } from '#contract/receivables/credit.ts';
@@ -14,11 +14,11 @@ export const methodLabels: Readonly<Record<ManualPaymentMethod, string>> = {
 };
 export { manualPaymentMethods };
 
-/** "Due 4 Dec 2026", "12 days overdue". */
+/** "Due 4 Dec", "12 days overdue". */
 export function dueWords({ dueAt }: Pick<OpenInvoice, 'dueAt'>, now: Date, timeZone: string): string {
   const days = overdueDays(new Date(dueAt), now, timeZone);
   if (days > 0) return days === 1 ? '1 day overdue' : `${days} days overdue`;
-  return days === 0 ? 'Due today' : `Due ${formatShortDate(new Date(dueAt), timeZone)}`;
+  return days === 0 ? 'Due today' : `Due ${formatMonthDay(new Date(dueAt), now, timeZone)}`;
 }
 
 /** "Up to $5,000.00, 14 days, 30 % deposit". */

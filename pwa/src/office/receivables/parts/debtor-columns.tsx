@@ -2,10 +2,10 @@
 import { Link } from 'react-router-dom';
 import { ageSteps, ageWords } from '#contract/receivables/ageing.ts';
 import type { Debtor } from '#contract/receivables/list-endpoints.ts';
-import { formatShortDate } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import type { Column } from '#pwa/common/list/columns.ts';
+import type { Clock, Column } from '#pwa/common/list/columns.ts';
+import { dayOf, joined } from '#pwa/common/list/list-rows.tsx';
+import { RowLink } from '#pwa/common/list/row-actions.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { dueWords } from '#pwa/office/common/account/account-words.ts';
 
@@ -15,21 +15,16 @@ export const withId = (row: Debtor): Row => ({ ...row, id: row.customerId });
 export const debtorColumns: readonly Column<Row>[] = [
   {
     head: 'Customer',
-    width: 'max-w-64',
-    cell: ({ name }) => <span className="block truncate font-strong">{name}</span>,
+    width: 'max-w-48',
+    cell: row => <Account row={row} />,
     under: ({ email }) => email,
-    card: { title: ({ name }) => name, meta: ({ email }) => email },
-  },
-  {
-    head: 'Invoices',
-    numeric: true,
-    cell: ({ invoices }) => invoices,
-    card: { lead: row => (row.invoices === 1 ? '1 invoice' : `${row.invoices} invoices`) },
+    card: { title: row => <Account row={row} />, meta: ({ email }) => email },
   },
   {
     head: 'First due',
-    cell: row => <Due row={row} />,
-    card: { badges: row => <Due row={row} /> },
+    cell: (row, { now, timeZone }) => dueWords(row, now, timeZone),
+    under: invoicesWords,
+    card: 'badges',
   },
   ...ageSteps.map((step): Column<Row> => ({
     head: ageWords[step],
@@ -44,42 +39,34 @@ export const debtorColumns: readonly Column<Row>[] = [
     head: 'Owes',
     numeric: true,
     cell: ({ openCents }) => <span className="font-strong">{formatCents(openCents)}</span>,
-    under: ({ creditCents }) => creditCents > 0 && `${formatCents(creditCents)} credit`,
-    card: 'figure',
+    under: row => <StatementLink row={row} variant="text" />,
+    card: {
+      figure: ({ openCents }) => formatCents(openCents),
+      badges: row => <StatementLink row={row} variant="solo" />,
+    },
   },
 ];
 
-function Due({ row }: { row: Row }) {
-  const { now, timeZone } = useShopClock();
-  return (
-    <span className="whitespace-nowrap">
-      {dueWords(row, now, timeZone)}
-      {row.remindedAt && (
-        <span className="block text-meta text-soft">
-          Reminded {formatShortDate(new Date(row.remindedAt), timeZone)}
-        </span>
-      )}
-    </span>
+function invoicesWords({ invoices, creditCents, remindedAt }: Row, clock: Clock): string {
+  return joined(
+    invoices === 1 ? '1 invoice' : `${invoices} invoices`,
+    creditCents > 0 && `${formatCents(creditCents)} credit`,
+    remindedAt && `reminded ${dayOf(remindedAt, clock)}`,
   );
 }
 
 const accountOf = ({ customerId, organisationId }: Row) =>
   organisationId ? `/admin/organisations/${organisationId}` : `/admin/customers/${customerId}`;
 
-/** To the account and the statement. */
-export function DebtorActions({ row }: { row: Row }) {
+const Account = ({ row }: { row: Row }) => <RowLink to={accountOf(row)}>{row.name}</RowLink>;
+
+/** Above the press area of the row. */
+function StatementLink({ row, variant }: { row: Row; variant: 'text' | 'solo' }) {
   return (
-    <span className="flex items-center gap-x-4">
-      <TextLink asChild variant="solo">
-        <Link to={accountOf(row)} aria-label={`Account of ${row.name}`}>
-          Account
-        </Link>
-      </TextLink>
-      <TextLink asChild variant="solo">
-        <Link to={`/admin/customers/${row.customerId}/statement`} aria-label={`Statement of ${row.name}`}>
-          Statement
-        </Link>
-      </TextLink>
-    </span>
+    <TextLink asChild variant={variant} className="relative z-1">
+      <Link to={`/admin/customers/${row.customerId}/statement`} aria-label={`Statement of ${row.name}`}>
+        Statement
+      </Link>
+    </TextLink>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import type { DebtorListHandle } from '../use-receivables.ts';
-import { DebtorActions, debtorColumns, withId } from './debtor-columns.tsx';
+import { debtorColumns, withId } from './debtor-columns.tsx';
 
 interface DebtorListProps {
   list: DebtorListHandle;
@@ -41,14 +41,7 @@ export function DebtorList({ list, isFiltered, onClear }: DebtorListProps) {
             : 'Customers appear here while an order on account is not paid. Set a customer’s terms on their page.'}
         </EmptyState>
       )}
-      {rows.length > 0 && (
-        <ListRows
-          label="Customers who owe"
-          columns={debtorColumns}
-          rows={rows}
-          action={row => <DebtorActions row={row} />}
-        />
-      )}
+      {rows.length > 0 && <ListRows label="Customers who owe" columns={debtorColumns} rows={rows} />}
       <ShowMore list={list} />
     </>
   );
