@@ -45,65 +45,65 @@ test(
   },
 );
 
-test('registers, forgets the password, chooses a new one, changes name and address', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  const mark = randomUUID().slice(0, 8);
-  const email = `pia.${mark}@example.test`;
-  const page = await visit({ device: 'phone' });
-  await page.goto('/account?tab=orders');
-  await expect(page).toHaveURL(/\/auth\?next=/);
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-  await page.getByLabel('First Name').fill('Pia');
-  await page.getByLabel('Username').fill(`pia-${mark}`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven wet otters');
-  await page.getByLabel('Confirm Password').fill('seven wet otters');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Welcome, Pia')).toBeVisible();
-  await expect(page.getByText('No orders yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+test(
+  'registers, forgets the password, chooses a new one, changes name and address',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.slow();
+    const mark = randomUUID().slice(0, 8);
+    const email = `pia.${mark}@example.test`;
+    const page = await visit({ device: 'phone' });
+    await page.goto('/account?tab=orders');
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+    await page.getByLabel('First Name').fill('Pia');
+    await page.getByLabel('Username').fill(`pia-${mark}`);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('seven wet otters');
+    await page.getByLabel('Confirm Password').fill('seven wet otters');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Welcome, Pia')).toBeVisible();
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
 
-  watch.allow(/status of 401/);
-  await page.goto('/auth');
-  await logIn(page, email, 'no such password');
-  await expect(page.getByText('Login failed').first()).toBeVisible();
-  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If that account exists, we have sent an email.')).toBeVisible();
-  const resetLink = /(\/auth\/reset\?token=[\w-]{43})/;
-  await expect.poll(() => linkIn(shop.dataDir, email, resetLink)).not.toBe('');
-  await page.goto(await linkIn(shop.dataDir, email, resetLink));
-  await expect(page).toHaveURL(/\/auth\/reset$/);
-  await page.getByLabel('New Password').fill('nine patient herons');
-  await page.getByLabel('Confirm Password').fill('nine patient herons');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await logIn(page, email, 'nine patient herons');
-  await expect(page.getByText('Welcome back, Pia')).toBeVisible();
+    watch.allow(/status of 401/);
+    await page.goto('/auth');
+    await logIn(page, email, 'no such password');
+    await expect(page.getByText('Login failed').first()).toBeVisible();
+    await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('If that account exists, we have sent an email.')).toBeVisible();
+    const resetLink = /(\/auth\/reset\?token=[\w-]{43})/;
+    await expect.poll(() => linkIn(shop.dataDir, email, resetLink)).not.toBe('');
+    await page.goto(await linkIn(shop.dataDir, email, resetLink));
+    await expect(page).toHaveURL(/\/auth\/reset$/);
+    await page.getByLabel('New Password').fill('nine patient herons');
+    await page.getByLabel('Confirm Password').fill('nine patient herons');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await logIn(page, email, 'nine patient herons');
+    await expect(page.getByText('Welcome back, Pia')).toBeVisible();
 
-  await page.getByLabel('Last Name').fill('Quill');
-  await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('Your profile has been successfully updated')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pia Quill');
-  const moved = `moved.${mark}@example.test`;
-  await page.getByLabel('Email', { exact: true }).fill(moved);
-  await page.getByLabel('Current Password').fill('nine patient herons');
-  await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('is waiting to be confirmed: follow the link')).toBeVisible();
-  const confirmLink = /(\/account\/email\?token=[\w-]{43})/;
-  await expect.poll(() => linkIn(shop.dataDir, moved, confirmLink)).not.toBe('');
-  await page.goto(await linkIn(shop.dataDir, moved, confirmLink));
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText(`Your address is ${moved}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your account' }).click();
-  await expect(page.getByText(moved)).toBeVisible();
-});
+    await page.getByLabel('Last Name').fill('Quill');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Your profile has been successfully updated')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pia Quill');
+    const moved = `moved.${mark}@example.test`;
+    await page.getByLabel('Email', { exact: true }).fill(moved);
+    await page.getByLabel('Current Password').fill('nine patient herons');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('is waiting to be confirmed: follow the link')).toBeVisible();
+    const confirmLink = /(\/account\/email\?token=[\w-]{43})/;
+    await expect.poll(() => linkIn(shop.dataDir, moved, confirmLink)).not.toBe('');
+    await page.goto(await linkIn(shop.dataDir, moved, confirmLink));
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(page.getByText(`Your address is ${moved}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(page.getByText(moved)).toBeVisible();
+  },
+);
 
 test(
   'orders again without a second set-up, sees the orders without a server',

@@ -30,7 +30,7 @@ function section(page: Page, heading: string) {
     .last();
 }
 
-test('every block in its order, and a team dressed from it', async ({ ownShop, visit }) => {
+test('every block in its order, and a team dressed from it', { tag: '@long' }, async ({ ownShop, visit }) => {
   // Other journeys put tees on sale, and the first tee is the one that dresses the team.
   const page = await visit({ of: await ownShop(), device: 'phone', reducedMotion: 'reduce' });
   let release = () => {};

@@ -36,14 +36,10 @@ export type DrawDecorated = (decorated: Decorated) => Promise<Buffer>;
 /** WebP. Few at once and one thread each, as a proof of many placements must leave the shop its processors. */
 export function createDrawDecorated(): DrawDecorated {
   const inTurn = createTurns(drawnAtOnce);
-  const drawCloth = keepNewest(keptCloths, drawOnlyCloth);
-  return decorated => inTurn(() => drawDecorated(decorated, drawCloth));
+  return decorated => inTurn(() => drawDecorated(decorated));
 }
 
-async function drawDecorated(
-  { garmentSvg, isMirrored, design, box, rotation }: Decorated,
-  drawCloth: (garmentSvg: string) => Promise<Buffer>,
-): Promise<Buffer> {
+async function drawDecorated({ garmentSvg, isMirrored, design, box, rotation }: Decorated): Promise<Buffer> {
   sharp().concurrency(1);
   sharp().cache(false);
   const [width, height] = [garmentViewBox.width * proofScale, garmentViewBox.height * proofScale];
@@ -70,6 +66,8 @@ async function drawDecorated(
     .webp({ quality: 86 })
     .toBuffer();
 }
+
+const drawCloth = keepNewest(keptCloths, drawOnlyCloth);
 
 /** Lossless. In a step of its own: otherwise sharp would draw it at the size that the picture is to have. */
 async function drawOnlyCloth(garmentSvg: string): Promise<Buffer> {
