@@ -34,8 +34,8 @@ export default defineConfig({
     // Sources are compiled once for all that a run of `npm test` starts, and for the next run: one file alone takes two thirds.
     experimental: { fsModuleCache: true },
     reporters: process.env['VERBOSE'] ? ['verbose'] : ['dot'],
-    // Vitest leaves one core idle, which on two cores means no parallel files at all.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: some tests wait, for what hangs or has ended.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -37,16 +37,7 @@ const staticLane: Step[] = [
 ];
 const testLane: Step[] = [
   { name: 'unit tests', command: vitest('unit', 'components'), env: whole },
-  {
-    name: 'database tests',
-    // One more than cores: some of these tests wait, for what hangs or has ended.
-    command: [
-      ...vitest('db', ...(isWhole ? ['long'] : [])),
-      '--maxWorkers',
-      String(availableParallelism() + 1),
-    ],
-    env: whole,
-  },
+  { name: 'database tests', command: vitest('db', ...(isWhole ? ['long'] : [])), env: whole },
 ];
 
 const startedAt = performance.now();

@@ -11,83 +11,83 @@ const toast = (page: Page, words: string) => toasts(page).getByText(words, { exa
 
 const names = (page: Page) => page.locator('button[data-row]').allTextContents();
 
-test('a new product is in the shop at once, is changed by two people, and leaves it again', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of (409|404)/);
-  const name = uniqueName('Quilted vest');
-  const office = await visit({ as: await shop.person('admin') });
-  await office.goto('/admin/products');
-  await office.getByRole('button', { name: 'Add New Product' }).click();
-  const dialog = office.getByRole('dialog', { name: 'Add New Product' });
-  await dialog.getByRole('button', { name: 'Create product' }).click();
-  await expect(toast(office, 'Please check all required fields')).toBeVisible();
-  await expect(dialog.getByText('Product name is required')).toBeVisible();
-  await expect(dialog.getByLabel('Product name')).toBeFocused();
-  await office.keyboard.type(name);
-  await dialog.getByLabel('Price in dollars').fill('84.5');
-  await dialog.getByLabel('Upload front picture').setInputFiles({
-    name: 'front.png',
-    mimeType: 'image/png',
-    buffer: await picture({ width: 300, height: 300 }),
-  });
-  await dialog.getByRole('button', { name: 'Add colour' }).click();
-  await expect(toast(office, 'Please enter both color name and select a color')).toBeVisible();
-  await dialog.getByLabel('Color name', { exact: true }).fill('Navy');
-  await dialog.getByLabel('Color value').fill('#1b2c4a');
-  await dialog.getByRole('button', { name: 'Add colour' }).click();
-  await expect(toast(office, 'Color Added')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: "Women's Jackets" }).check();
-  await expectAccessible(office, 'add product');
-  await office.goBack();
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Product name')).toHaveValue(name);
-  await dialog.getByRole('button', { name: 'Create product' }).click();
-  await expect(toast(office, 'Product created successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
+test(
+  'a new product is in the shop at once, is changed by two people, and leaves it again',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.slow();
+    watch.allow(/status of (409|404)/);
+    const name = uniqueName('Quilted vest');
+    const office = await visit({ as: await shop.person('admin') });
+    await office.goto('/admin/products');
+    await office.getByRole('button', { name: 'Add New Product' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Add New Product' });
+    await dialog.getByRole('button', { name: 'Create product' }).click();
+    await expect(toast(office, 'Please check all required fields')).toBeVisible();
+    await expect(dialog.getByText('Product name is required')).toBeVisible();
+    await expect(dialog.getByLabel('Product name')).toBeFocused();
+    await office.keyboard.type(name);
+    await dialog.getByLabel('Price in dollars').fill('84.5');
+    await dialog.getByLabel('Upload front picture').setInputFiles({
+      name: 'front.png',
+      mimeType: 'image/png',
+      buffer: await picture({ width: 300, height: 300 }),
+    });
+    await dialog.getByRole('button', { name: 'Add colour' }).click();
+    await expect(toast(office, 'Please enter both color name and select a color')).toBeVisible();
+    await dialog.getByLabel('Color name', { exact: true }).fill('Navy');
+    await dialog.getByLabel('Color value').fill('#1b2c4a');
+    await dialog.getByRole('button', { name: 'Add colour' }).click();
+    await expect(toast(office, 'Color Added')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: "Women's Jackets" }).check();
+    await expectAccessible(office, 'add product');
+    await office.goBack();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Product name')).toHaveValue(name);
+    await dialog.getByRole('button', { name: 'Create product' }).click();
+    await expect(toast(office, 'Product created successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  const shopper = await visit({ device: 'phone' });
-  await shopper.goto(`/products?search=${encodeURIComponent(name)}`);
-  const card = shopper.getByRole('heading', { name });
-  await expect(card).toBeVisible();
-  const shown = shopper.locator('img[src^="/media/"]').first();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const shopper = await visit({ device: 'phone' });
+    await shopper.goto(`/products?search=${encodeURIComponent(name)}`);
+    const card = shopper.getByRole('heading', { name });
+    await expect(card).toBeVisible();
+    const shown = shopper.locator('img[src^="/media/"]').first();
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-  await office.keyboard.press('/');
-  await office.keyboard.type(name);
-  await expect(office.getByText(/^1 of \d+ products$/)).toBeVisible();
-  await office.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(office).toHaveURL(/edit=\d+/);
-  const edit = office.getByRole('dialog', { name: 'Edit Product' });
-  await edit.getByLabel('Price in dollars').fill('89');
-  await shop.knex('products').where({ name }).update({ description: 'Warm and light' });
-  await edit.getByRole('button', { name: 'Save changes' }).click();
-  const clash = office.getByRole('dialog', { name: 'Somebody else changed this product' });
-  await expect(clash).toContainText('Warm and light');
-  await clash.getByRole('button', { name: 'Apply my change too' }).click();
-  await expect(toast(office, 'Product updated successfully')).toBeVisible();
-  expect(await shop.knex('products').where({ name }).first('priceCents', 'description')).toMatchObject({
-    priceCents: 8900,
-    description: 'Warm and light',
-  });
+    await office.keyboard.press('/');
+    await office.keyboard.type(name);
+    await expect(office.getByText(/^1 of \d+ products$/)).toBeVisible();
+    await office.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(office).toHaveURL(/edit=\d+/);
+    const edit = office.getByRole('dialog', { name: 'Edit Product' });
+    await edit.getByLabel('Price in dollars').fill('89');
+    await shop.knex('products').where({ name }).update({ description: 'Warm and light' });
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    const clash = office.getByRole('dialog', { name: 'Somebody else changed this product' });
+    await expect(clash).toContainText('Warm and light');
+    await clash.getByRole('button', { name: 'Apply my change too' }).click();
+    await expect(toast(office, 'Product updated successfully')).toBeVisible();
+    expect(await shop.knex('products').where({ name }).first('priceCents', 'description')).toMatchObject({
+      priceCents: 8900,
+      description: 'Warm and light',
+    });
 
-  await office.getByRole('button', { name: `Edit ${name}` }).click();
-  await edit.getByRole('tab', { name: 'Variants' }).click();
-  await edit.getByRole('button', { name: 'Fill colours and sizes' }).click();
-  await office.getByRole('button', { name: 'Add 7 variants' }).click();
-  await expect(edit.getByRole('cell', { name: '2XL', exact: true })).toBeVisible();
-  await expectAccessible(office, 'variants');
-  await edit.getByRole('button', { name: 'Done' }).click();
+    await office.getByRole('button', { name: `Edit ${name}` }).click();
+    await edit.getByRole('tab', { name: 'Variants' }).click();
+    await edit.getByRole('button', { name: 'Fill colours and sizes' }).click();
+    await office.getByRole('button', { name: 'Add 7 variants' }).click();
+    await expect(edit.getByRole('cell', { name: '2XL', exact: true })).toBeVisible();
+    await expectAccessible(office, 'variants');
+    await edit.getByRole('button', { name: 'Done' }).click();
 
-  await office.getByRole('button', { name: `Delete ${name}` }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
-  await expect(toast(office, 'Product deleted successfully')).toBeVisible();
-  await shopper.reload();
-  await expect(shopper.getByText(/No products found/)).toBeVisible();
-});
+    await office.getByRole('button', { name: `Delete ${name}` }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
+    await expect(toast(office, 'Product deleted successfully')).toBeVisible();
+    await shopper.reload();
+    await expect(shopper.getByText(/No products found/)).toBeVisible();
+  },
+);
 
 test(
   'the order by keys, with the way back; a category does not go below itself',

@@ -71,7 +71,6 @@ test('a quote: what is missing, the estimate as it changes, and the shop has it'
   ]);
   await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length).toBe(2);
 
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Get Instant Quote' }).click();
   await expect(panel.getByRole('spinbutton')).toHaveValue('20');
   await expect(panel.getByRole('radio', { name: '1' })).toBeChecked();
