@@ -49,11 +49,11 @@ async function fill(shop: Shop, admin: number) {
   await shop.knex.raw(
     `insert into mails (kind, message_id, to_email, subject, body_text, status, created_at)
      values ('newsletter', 'long@shop.example', :to, :longName, 'News', 'queued', now())`,
-    { longName, to: `accounts.payable.and.receivable@quarrel-creek-rowing-and-regatta-association.example` },
+    { longName, to: 'accounts.payable.and.receivable@quarrel-creek-rowing-and-regatta-association.example' },
   );
 }
 
-/** An organisation that owes six digits in each step of age, and was reminded of it. */
+/** An organisation that owes six digits in each step of age. */
 async function owe(knex: Knex): Promise<void> {
   await knex.raw(
     `with club as (insert into organisations (client_id, name) values (gen_random_uuid(), :longName) returning id),
