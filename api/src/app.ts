@@ -29,7 +29,7 @@ export interface AppParts extends Pipeline {
   stripe: boolean;
   trustProxy: boolean;
   /** Null: nobody is turned away because too many have come. */
-  crowd: Pick<Crowd, 'isTooLarge'> | null;
+  crowd: Omit<Crowd, 'stop'> | null;
   /** The shop runs on a person's own computer: see `local-shop.ts`. */
   isLocal: boolean;
   /** Public answers that are kept, by their address. */

@@ -30,6 +30,8 @@ async function startShop(drainWaitMs: number): Promise<{ program: Program; origi
       DEMO: '0',
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
+      // A machine with other work answers late, and not by 503.
+      DATABASE_WAIT_MS: '30000',
       DRAIN_WAIT_MS: String(drainWaitMs),
     },
   });

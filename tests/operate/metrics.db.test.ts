@@ -186,6 +186,8 @@ describe('the process', () => {
         PUBLIC_URL: '',
         DEMO: '0',
         LOG_LEVEL: 'silent',
+        // A machine with other work answers late, and not by 503.
+        DATABASE_WAIT_MS: '30000',
         PORT: '0',
         ...env,
       },

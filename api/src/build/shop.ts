@@ -132,7 +132,7 @@ export interface ShopParts {
 }
 
 /** Those who are in wait for a connection several times: newcomers are turned away long before one wait is too long. */
-const crowdedShare = 8;
+const crowdedShare = 16;
 
 export interface Shop {
   /** What a server calls for each request. */

@@ -7,9 +7,11 @@ function open() {
   const pool = new EventEmitter();
   let time = 0;
   let look = () => {};
+  let queuedMs = 0;
   const crowd = watchCrowd({
     pool,
     longestWaitMs: 250,
+    door: { queuedMs: () => queuedMs, stop() {} },
     now: () => time,
     every(callback, ms) {
       look = callback;
@@ -18,10 +20,14 @@ function open() {
     },
   });
   return {
+    isGathering: () => crowd.isGathering(),
     isTooLarge: () => crowd.isTooLarge(),
     ask: (id: number) => pool.emit('acquireRequest', id),
     get: (id: number) => pool.emit('acquireSuccess', id),
     fail: (id: number) => pool.emit('acquireFail', id),
+    queue(ms: number) {
+      queuedMs = ms;
+    },
     /** Time goes by, and the process comes to look each time so many milliseconds after the last. */
     looks(count: number, ms = 50) {
       for (let n = 0; n < count; n++) {
@@ -38,7 +44,8 @@ test('newcomers are turned away while the oldest in the queue of the database ha
   shop.looks(4);
   shop.ask(2);
   shop.looks(3);
-  expect(shop.isTooLarge(), '350 ms, and only for two looks').toBe(false);
+  expect(shop.isGathering(), '350 ms').toBe(true);
+  expect(shop.isTooLarge(), 'only for two looks').toBe(false);
   shop.looks(1);
   expect(shop.isTooLarge()).toBe(true);
   shop.get(1);
@@ -57,30 +64,59 @@ test('and while the process itself comes to its work too late, again and again',
   shop.looks(2, 3_000);
   expect(shop.isTooLarge(), 'two long pieces of work').toBe(false);
   shop.looks(1);
-  shop.looks(3, 310);
+  shop.looks(3, 550);
+  expect(shop.isTooLarge(), 'twice as late as somebody may wait').toBe(false);
+  shop.looks(3, 551);
   expect(shop.isTooLarge()).toBe(true);
   shop.looks(1);
   expect(shop.isTooLarge()).toBe(false);
 });
 
-test('probes and buyers who have paid are let in, all others are told when to come again', async () => {
-  const told = async (method: string, path: string) => {
-    const set = new Map<string, string>();
-    const ctx = {
-      method,
-      path,
-      status: 200,
-      state: {},
-      set: (name: string, value: string) => set.set(name, value),
-    };
-    let isIn = false;
-    await turnAwayCrowd({ isTooLarge: () => true })(ctx as never, async () => {
-      isIn = true;
-    });
-    return isIn ? 'in' : `${ctx.status} ${set.get('Retry-After')}`;
+test('and while people have waited too long before the door', () => {
+  const shop = open();
+  shop.queue(250);
+  shop.looks(5);
+  expect(shop.isTooLarge()).toBe(false);
+  shop.queue(251);
+  shop.looks(2);
+  expect(shop.isTooLarge()).toBe(false);
+  shop.looks(1);
+  expect(shop.isTooLarge()).toBe(true);
+  shop.queue(0);
+  shop.looks(1);
+  expect(shop.isTooLarge()).toBe(false);
+});
+
+async function told(
+  method: string,
+  path: string,
+  crowd: { isGathering: boolean; isTooLarge: boolean },
+): Promise<string> {
+  const set = new Map<string, string>();
+  const ctx = {
+    method,
+    path,
+    status: 200,
+    state: {},
+    set: (name: string, value: string) => set.set(name, value),
   };
-  expect(await told('GET', '/readyz')).toBe('in');
-  expect(await told('POST', '/api/orders')).toBe('in');
-  expect(await told('GET', '/api/orders')).toBe('503 2');
-  expect(await told('GET', '/')).toBe('503 2');
+  let isIn = false;
+  const { isGathering, isTooLarge } = crowd;
+  const middleware = turnAwayCrowd({ isGathering: () => isGathering, isTooLarge: () => isTooLarge });
+  await middleware(ctx as never, async () => {
+    isIn = true;
+  });
+  return isIn ? 'in' : `${ctx.status} ${set.get('Retry-After')}`;
+}
+
+test.each([
+  ['GET', '/readyz', 'in', 'in'],
+  ['POST', '/api/orders', 'in', 'in'],
+  ['GET', '/api/orders', 'in', '503 2'],
+  ['GET', '/', 'in', '503 2'],
+  ['POST', '/api/sync', '503 2', '503 2'],
+])('%s %s while a crowd gathers, and when it is too large', async (method, path, gathering, tooLarge) => {
+  expect(await told(method, path, { isGathering: false, isTooLarge: false })).toBe('in');
+  expect(await told(method, path, { isGathering: true, isTooLarge: false })).toBe(gathering);
+  expect(await told(method, path, { isGathering: true, isTooLarge: true })).toBe(tooLarge);
 });

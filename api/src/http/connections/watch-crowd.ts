@@ -2,13 +2,17 @@
  * Knows when more people come than the shop can serve. Without it everybody waits longer and longer, and who is served in
  * the end has gone: so while those who are in wait too long, newcomers are told when to come again.
  *
- * Two waits are looked at, those that grow without end: for a connection to the database, and for the process itself.
+ * Three waits are looked at, those that grow without end: for a connection to the database, for the process itself, and
+ * to be taken in at all.
  */
 import type { Middleware } from 'koa';
 import { refuse } from '#contract/wire/errors.ts';
 import { answerRefusal } from '../answer-errors.ts';
+import { type Door, watchDoor } from './watch-door.ts';
 
 export interface Crowd {
+  /** Somebody has waited half as long as anybody may: what comes again by itself should do so later. */
+  isGathering(): boolean;
   /** Newcomers would wait too long. */
   isTooLarge(): boolean;
   stop(): void;
@@ -23,6 +27,7 @@ export interface CrowdParts {
   pool: WatchedPool;
   /** How long those who are in may wait before newcomers are turned away. */
   longestWaitMs: number;
+  door?: Door;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
   /** Calls again and again, that far apart where the process has time. */
@@ -32,10 +37,13 @@ export interface CrowdParts {
 const lookEveryMs = 50;
 /** One long piece of work, or a few slow questions, are no crowd: it shows in several looks in a row. */
 const looksInARow = 3;
+/** The process may come this many times as late: other work of the machine makes it late, too, and turning people away would not help. */
+const lateShare = 2;
 
 export function watchCrowd({
   pool,
   longestWaitMs,
+  door = watchDoor(),
   now = () => performance.now(),
   every = repeatEvery,
 }: CrowdParts): Crowd {
@@ -46,15 +54,24 @@ export function watchCrowd({
 
   let lookedAt = now();
   let crowdedLooks = 0;
-  const stop = every(() => {
+  let isGathering = false;
+  const rest = every(() => {
     const at = now();
     const [oldest = at] = waiting.values();
     const lateMs = at - lookedAt - lookEveryMs;
     lookedAt = at;
-    const isCrowded = at - oldest > longestWaitMs || lateMs > longestWaitMs;
-    crowdedLooks = isCrowded ? crowdedLooks + 1 : 0;
+    const longest = Math.max(at - oldest, lateMs / lateShare, door.queuedMs());
+    crowdedLooks = longest > longestWaitMs ? crowdedLooks + 1 : 0;
+    isGathering = longest > longestWaitMs / 2;
   }, lookEveryMs);
-  return { isTooLarge: () => crowdedLooks >= looksInARow, stop };
+  return {
+    isGathering: () => isGathering,
+    isTooLarge: () => crowdedLooks >= looksInARow,
+    stop() {
+      rest();
+      door.stop();
+    },
+  };
 }
 
 function repeatEvery(callback: () => void, ms: number): () => void {
@@ -75,9 +92,14 @@ const alwaysIn = new Set([
   'POST /api/webhooks/stripe',
 ]);
 
-export function turnAwayCrowd(crowd: Pick<Crowd, 'isTooLarge'>): Middleware {
+/** Devices hand in their work again by themselves, and nobody waits in front of them for it. */
+const firstOut = new Set(['POST /api/sync']);
+
+export function turnAwayCrowd(crowd: Omit<Crowd, 'stop'>): Middleware {
   return async (ctx, next) => {
-    if (alwaysIn.has(`${ctx.method} ${ctx.path}`) || !crowd.isTooLarge()) return next();
+    const asked = `${ctx.method} ${ctx.path}`;
+    const isOut = firstOut.has(asked) ? crowd.isGathering() : crowd.isTooLarge() && !alwaysIn.has(asked);
+    if (!isOut) return next();
     answerRefusal(ctx, refuse('unavailable', { retryAfterSeconds: comeAgainSeconds }));
   };
 }
