@@ -36,7 +36,7 @@ const staticLane: Step[] = [
   { name: 'types: tests', command: tsc('tests') },
 ];
 const testLane: Step[] = [
-  { name: 'unit tests', command: vitest('unit', 'components'), env: whole },
+  { name: 'unit tests', command: vitest('unit', 'components*'), env: whole },
   { name: 'database tests', command: vitest('db', ...(isWhole ? ['long'] : [])), env: whole },
 ];
 

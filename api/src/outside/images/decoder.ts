@@ -6,11 +6,9 @@
 import sharp from 'sharp';
 import type { Ask, Told, Work } from './decoder-words.ts';
 import { encodeAvif } from './avif/encode-avif.ts';
-import { compileLibheif } from './heic/encode-heic.ts';
-import { compilePdfium } from './pdf/encode-pdf.ts';
 import { createFileWatch, type FileWatch } from './file-watch.ts';
 import { inspectSignature } from './inspect-signature.ts';
-import { reEncode } from './re-encode-artwork.ts';
+import { prepareFor, reEncode } from './re-encode-artwork.ts';
 
 // Large pictures cost memory: one thread each, and nothing kept.
 sharp.concurrency(1);
@@ -28,8 +26,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(ask: Ask): Promise<void> {
   await warm;
-  await compilePdfium();
-  await compileLibheif();
+  if (ask.kind === 'artwork') await prepareFor(ask.file);
   watch.begin(ask.limits);
   const done = await workOn(ask, watch.tellPixels);
   if (watch.end()) process.send?.({ done } satisfies Told);

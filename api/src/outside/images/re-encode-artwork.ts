@@ -8,8 +8,8 @@ import sharp, { type Sharp } from 'sharp';
 import { artworkLimitPixels } from '#contract/artwork/artwork.ts';
 import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
 import type { EncodedArtwork, PreviewWidth } from './encoded-artwork.ts';
-import { encodeHeic } from './heic/encode-heic.ts';
-import { encodePdf } from './pdf/encode-pdf.ts';
+import { compileLibheif, encodeHeic } from './heic/encode-heic.ts';
+import { compilePdfium, encodePdf } from './pdf/encode-pdf.ts';
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import { svgTrouble } from './svg/check-svg.ts';
 import { densityFor } from './svg/density-for.ts';
@@ -28,6 +28,13 @@ const formatOf: Readonly<Record<Exclude<ArtworkType, 'application/pdf' | 'image/
   'image/avif': 'heif',
   'image/svg+xml': 'svg',
 };
+
+/** Compiles the library that reads this file, once in the life of the process: on nobody's bill, and only where it is needed. */
+export async function prepareFor(file: string): Promise<void> {
+  const type = artworkTypeOf(await readHead(file));
+  if (type === 'application/pdf') await compilePdfium();
+  if (type === 'image/heic') await compileLibheif();
+}
 
 export async function reEncode(
   file: string,
