@@ -33,8 +33,8 @@ beforeAll(async () => {
     DEMO: '0',
     ...ownerEnv,
     TRUST_PROXY: '1',
-    // Twice what the proxies take to notice: three looks, a second apart after the first.
-    DRAIN_WAIT_MS: '10000',
+    // Twice the five seconds of Caddy's look at a node, and some.
+    DRAIN_WAIT_MS: '12000',
     FILES_URL: `file:${path.join(root, 'files')}`,
   };
   for (const name of ['one', 'two'])
