@@ -87,36 +87,52 @@ test('and while people have waited too long before the door', () => {
   expect(shop.isTooLarge()).toBe(false);
 });
 
-async function told(
-  method: string,
-  path: string,
-  crowd: { isGathering: boolean; isTooLarge: boolean },
-): Promise<string> {
-  const set = new Map<string, string>();
-  const ctx = {
-    method,
-    path,
-    status: 200,
-    state: {},
-    set: (name: string, value: string) => set.set(name, value),
+/** Who asks, and what they are told while the crowd is as `state` says. */
+function askAt(now: () => number) {
+  const state = { isGathering: false, isTooLarge: false };
+  const crowd = { isGathering: () => state.isGathering, isTooLarge: () => state.isTooLarge };
+  const middleware = turnAwayCrowd(crowd, now);
+  return async (method: string, path: string, its: Partial<typeof state> = {}): Promise<string> => {
+    Object.assign(state, { isGathering: false, isTooLarge: false }, its);
+    const set = new Map<string, string>();
+    const ctx = {
+      method,
+      path,
+      status: 200,
+      state: {},
+      set: (name: string, value: string) => set.set(name, value),
+    };
+    let isIn = false;
+    await middleware(ctx as never, async () => {
+      isIn = true;
+    });
+    return isIn ? 'in' : `${ctx.status} ${set.get('Retry-After')}`;
   };
-  let isIn = false;
-  const { isGathering, isTooLarge } = crowd;
-  const middleware = turnAwayCrowd({ isGathering: () => isGathering, isTooLarge: () => isTooLarge });
-  await middleware(ctx as never, async () => {
-    isIn = true;
-  });
-  return isIn ? 'in' : `${ctx.status} ${set.get('Retry-After')}`;
 }
 
 test.each([
-  ['GET', '/readyz', 'in', 'in'],
-  ['POST', '/api/orders', 'in', 'in'],
-  ['GET', '/api/orders', 'in', '503 2'],
-  ['GET', '/', 'in', '503 2'],
-  ['POST', '/api/sync', '503 2', '503 2'],
-])('%s %s while a crowd gathers, and when it is too large', async (method, path, gathering, tooLarge) => {
-  expect(await told(method, path, { isGathering: false, isTooLarge: false })).toBe('in');
-  expect(await told(method, path, { isGathering: true, isTooLarge: false })).toBe(gathering);
+  ['GET', '/readyz', 'in'],
+  ['POST', '/api/orders', 'in'],
+  ['GET', '/api/orders', '503 2'],
+  ['GET', '/', '503 2'],
+  ['POST', '/api/sync', '503 2'],
+])('%s %s is let in while a crowd gathers; when it is too large: %s', async (method, path, tooLarge) => {
+  const told = askAt(() => 0);
+  expect(await told(method, path)).toBe('in');
+  expect(await told(method, path, { isGathering: true })).toBe('in');
   expect(await told(method, path, { isGathering: true, isTooLarge: true })).toBe(tooLarge);
+});
+
+test('devices that come again by themselves are told to while a crowd gathers, and one is let in each quarter second', async () => {
+  let time = 0;
+  const told = askAt(() => time);
+  const sync = (isGathering: boolean) => told('POST', '/api/sync', { isGathering });
+  expect(await sync(true)).toBe('in');
+  expect(await sync(true)).toBe('503 2');
+  expect(await sync(false)).toBe('in');
+  time = 249;
+  expect(await sync(true)).toBe('503 2');
+  time = 250;
+  expect(await sync(true)).toBe('in');
+  expect(await sync(true)).toBe('503 2');
 });

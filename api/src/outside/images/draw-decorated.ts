@@ -13,7 +13,7 @@ export const proofScale = 1.4;
 /** Cloth is soft: drawn at half the picture's size and enlarged it looks the same, for a quarter of the work (its shades are blurred). */
 const garmentScale = 0.75;
 /** Half of the work of sharp's own effort, 4, for 7 % more bytes: some 30 KB. */
-const picture = { quality: 86, effort: 2 };
+const packing = { quality: 86, effort: 2 };
 const timeoutSeconds = 60;
 /** The storefront's cotton, as on link previews: white garments are seen on it, and so are black ones. */
 const cotton = '#ebe7dc';
@@ -65,7 +65,7 @@ async function drawDecorated({ garmentSvg, isMirrored, design, box, rotation }: 
     .resize({ width, height, fit: 'fill' })
     .composite(layer ? [layer] : [])
     .flatten({ background: cotton })
-    .webp(picture)
+    .webp(packing)
     .toBuffer();
 }
 
