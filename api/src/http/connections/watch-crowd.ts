@@ -38,7 +38,7 @@ const lookEveryMs = 50;
 /** One long piece of work, or a few slow questions, are no crowd: it shows in several looks in a row. */
 const looksInARow = 3;
 /** The process may come this many times as late: other work of the machine makes it late, too, and turning people away would not help. */
-const lateShare = 2;
+const lateTimes = 2;
 
 export function watchCrowd({
   pool,
@@ -60,7 +60,7 @@ export function watchCrowd({
     const [oldest = at] = waiting.values();
     const lateMs = at - lookedAt - lookEveryMs;
     lookedAt = at;
-    const longest = Math.max(at - oldest, lateMs / lateShare, door.queuedMs());
+    const longest = Math.max(at - oldest, lateMs / lateTimes, door.queuedMs());
     crowdedLooks = longest > longestWaitMs ? crowdedLooks + 1 : 0;
     isGathering = longest > longestWaitMs / 2;
   }, lookEveryMs);

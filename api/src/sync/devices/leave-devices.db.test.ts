@@ -162,7 +162,7 @@ describe('what comes back', () => {
   });
 
   test('what the owner wants kept for longer, and it leaves when that is taken back', async () => {
-    // The last of its batch, which stands on a page of its own.
+    // The last of its batch, so that it is told of on a later page.
     const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     await finishedJob(45, { id });
     const parcel = await makeDelivery(db.knex, {
