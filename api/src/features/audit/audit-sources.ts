@@ -9,7 +9,7 @@ import type { auditEndpoints } from '#contract/audit/endpoints.ts';
 import { instantAtWall } from '#contract/time/wall-instant.ts';
 import { hasWords, wordsQuery } from '#api/database/lists/search-words.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
-import { namesLike } from './record-names.ts';
+import { nameHasWords, namesLike } from './record-names.ts';
 import type { Sql } from './sql.ts';
 
 export type AuditFilter = QueryOf<typeof auditEndpoints.exportAudit>;
@@ -23,6 +23,15 @@ export interface Position {
 
 type Source = 'a' | 'c' | 's';
 
+/** How words are looked for: in the indexes of words, or in each row. */
+type Way = 'indexes' | 'rows';
+
+/** The newest of the log, from this instant on. */
+export interface Newest {
+  since: Date;
+  way: Way;
+}
+
 interface Table {
   source: Source;
   /** Its rows, with the columns of the log. */
@@ -35,8 +44,8 @@ interface Table {
   action: string;
   /** What words are looked for in, as its index was made of it. */
   words: string;
-  /** Rows about a record with such a name. */
-  named?: (typed: string) => Sql;
+  /** Rows about a record with such a name: found by an index, or one by one. */
+  named?: Readonly<Record<Way, (typed: string) => Sql>>;
   before: string;
   after: string;
   rest: string;
@@ -61,9 +70,12 @@ const tables: readonly Table[] = [
     entityId: 'e.entity_id',
     action: 'e.action',
     words: 'audit_words(e.entity, e.entity_id, e.action, e.before, e.after)',
-    named: typed => {
-      const names = namesLike(typed);
-      return { sql: `(e.entity, e.entity_id) in (${names.sql})`, values: names.values };
+    named: {
+      indexes: typed => {
+        const names = namesLike(typed);
+        return { sql: `(e.entity, e.entity_id) in (${names.sql})`, values: names.values };
+      },
+      rows: nameHasWords,
     },
     before: 'e.before',
     after: 'e.after',
@@ -79,9 +91,15 @@ const tables: readonly Table[] = [
     entityId: 'o.order_id',
     action: 'e.type',
     words: `words_of('order ' || e.type || ' ' || e.data::text)`,
-    named: typed => {
-      const [sql, ...values] = hasWords(orderWordsSql, typed);
-      return { sql: `e.order_id in (select o.id from orders o where ${sql})`, values };
+    named: {
+      indexes: typed => {
+        const [sql, ...values] = hasWords(orderWordsSql, typed);
+        return { sql: `e.order_id in (select o.id from orders o where ${sql})`, values };
+      },
+      rows: typed => {
+        const [sql, ...values] = hasWords(orderWordsSql, typed);
+        return { sql, values };
+      },
     },
     before: 'null::jsonb',
     after: 'e.data',
@@ -103,9 +121,10 @@ const tables: readonly Table[] = [
   },
 ];
 
+/** `offset 0`, so that it is looked up for each row: as a join, all of the log was read for a page of fifty. */
 const notAnEcho = `not exists (select 1 from audit_events a where a.entity = 'order' and a.entity_id = o.order_id
   and a.occurred_at between e.at - interval '1 second' and e.at + interval '1 second'
-  and (e.type, a.action) in ${echoes})`;
+  and (e.type, a.action) in ${echoes} offset 0)`;
 
 const columns = `(source, id, at, micros, actor_id, entity, entity_id, action, before, after,
   received_at, device_id, user_agent, ip)`;
@@ -118,17 +137,21 @@ export interface Range {
 
 /**
  * At most `limit` rows of each table that could be among the next `limit` of the log; `log` is their name. Words are
- * looked for in the indexes of words, or, in what is not older than `since`, row by row.
+ * looked for in the indexes of words, or in each row of the newest.
  */
-export function logAfter({ filter, after, timeZone }: Range, limit: number, since: Date | null = null): Sql {
+export function logAfter(
+  { filter, after, timeZone }: Range,
+  limit: number,
+  newest: Newest | null = null,
+): Sql {
   const typed = filter.search?.trim();
   const parts = tables
     .filter(table => holdsKind(table, filter))
     .flatMap(table =>
-      waysOf(table, typed, since !== null).map(way => {
+      waysOf(table, typed, newest).map(way => {
         const where = [...conditionsOf(table, filter, timeZone), ...way];
         if (after) where.push(positionCondition(table, after));
-        if (since) where.push({ sql: `${table.at} >= ?`, values: [since] });
+        if (newest) where.push(sinceCondition(table, newest));
         if (table.source === 'c') where.push({ sql: notAnEcho, values: [] });
         return { sql: selectOf(table, where), values: [...where.flatMap(({ values }) => values), limit] };
       }),
@@ -149,19 +172,20 @@ function selectOf(table: Table, where: readonly Sql[]): string {
     order by ${table.at} desc, ${table.id} desc limit ?)`;
 }
 
-/** Rows of a table that are read one by one before the indexes of words are asked. */
-const windowRows = 1_000;
+const stored = { a: 'audit_events', c: 'order_events', s: 'security_events' } as const;
 
-/** The instant from which on no table has more rows than are read one by one; null where none has as many. */
-export function windowStart({ filter, after, timeZone }: Range): Sql {
+const sinceCondition = ({ at }: Table, { since }: Newest): Sql => ({ sql: `${at} >= ?`, values: [since] });
+
+/** The instant from which on no table has more rows than these; null where none has as many. */
+export function windowStart({ filter, after, timeZone }: Range, rows: number): Sql {
   const parts = tables
     .filter(table => holdsKind(table, filter))
     .map(table => {
       const where = conditionsOf(table, filter, timeZone);
       if (after) where.push(positionCondition(table, after));
-      const sql = `(select ${table.at} as at from ${table.from}
+      const sql = `(select ${table.at} as at from ${stored[table.source]} e
         where ${['true', ...where.map(condition => condition.sql)].join(' and ')}
-        order by ${table.at} desc, ${table.id} desc offset ${windowRows} limit 1)`;
+        order by ${table.at} desc, ${table.id} desc offset ${rows} limit 1)`;
       return { sql, values: where.flatMap(({ values }) => values) };
     });
   return {
@@ -199,32 +223,36 @@ function conditionsOf(table: Table, filter: AuditFilter, timeZone: string): Sql[
  * The ways in which a row is found: by its words, by what the screen calls what was done, by the name of its record. Row by
  * row they are one condition; otherwise each goes along an index of its own.
  */
-function waysOf(table: Table, typed: string | undefined, isRowByRow: boolean): Sql[][] {
+function waysOf(table: Table, typed: string | undefined, newest: Newest | null): Sql[][] {
   if (!typed) return [[]];
-  const { words, action, entity, source, named } = table;
+  const { words, action, entity, named } = table;
+  const way = newest?.way ?? 'indexes';
   const [sql, ...values] = hasWords(words, typed);
   const actions = auditActionsLike(typed);
   const isAction = `(${action} = any(?::text[]) or ${entity} || '.' || ${action} = any(?::text[]))`;
   const asWords = actions.flatMap(one => wordsQuery(one) ?? []).map(one => `(${one})`);
   const ways: Sql[] = [
-    // Found first and put in order after: how frequent a beginning of a word is, the planner can only guess.
-    {
-      sql: isRowByRow ? sql : `e.id in (select e.id from ${stored[source]} e where ${sql} offset 0)`,
-      values,
-    },
-    ...(named ? [named(typed)] : []),
+    way === 'rows' ? { sql, values } : foundFirst(table, { sql, values }, newest),
+    ...(named ? [named[way](typed)] : []),
   ];
   if (asWords.length > 0)
     ways.push({
       sql: `${words} @@ to_tsquery('simple', ?) and ${isAction}`,
       values: [asWords.join(' | '), actions, actions],
     });
-  if (!isRowByRow) return ways.map(way => [way]);
-  const either = ways.map(way => `(${way.sql})`).join(' or ');
-  return [[{ sql: `(${either})`, values: ways.flatMap(way => way.values) }]];
+  if (way === 'indexes') return ways.map(one => [one]);
+  const either = ways.map(one => `(${one.sql})`).join(' or ');
+  return [[{ sql: `(${either})`, values: ways.flatMap(one => one.values) }]];
 }
 
-const stored = { a: 'audit_events', c: 'order_events', s: 'security_events' } as const;
+/** Found first and put in order after: how frequent a beginning of a word is, the planner can only guess. */
+function foundFirst(table: Table, words: Sql, newest: Newest | null): Sql {
+  const where = [words, ...(newest ? [sinceCondition(table, newest)] : [])];
+  return {
+    sql: `e.id in (select e.id from ${stored[table.source]} e where ${where.map(({ sql }) => sql).join(' and ')} offset 0)`,
+    values: where.flatMap(({ values }) => values),
+  };
+}
 
 /** Rows of one instant stand in the order of their tables, the later letter first. */
 function positionCondition(table: Table, { micros, source, id }: Position): Sql {

@@ -12,7 +12,7 @@ import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { filled, present } from '#api/database/present.ts';
 import { logAfter } from './audit-sources.ts';
-import { positionOf } from './read-audit.ts';
+import { positionOf, readAudit } from './read-audit.ts';
 
 const server = useTestServer();
 const minuteMs = 60_000;
@@ -255,16 +255,44 @@ test('no secret of an account leaves, whatever was written down', async () => {
 });
 
 describe('with a hundred thousand rows', () => {
+  const name = uniqueName('Mossworn jersey');
   beforeAll(async () => {
+    const { id } = await makeProduct(server().knex, { name });
     await server().knex.transaction(async trx => {
       // So many at once take longer than any request may.
       await trx.raw('set local statement_timeout = 0');
-      await trx.raw(`insert into audit_events (actor_id, entity, entity_id, action, occurred_at)
-        select case when n % 500 = 0 then ${admin.id} end, case when n % 400 = 0 then 'quotes' else 'jobs' end,
-          n::text, 'job.update', timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, 100000) n`);
+      await trx.raw(`insert into audit_events (actor_id, entity, entity_id, action, after, occurred_at)
+        select case when n % 500 = 0 then ${admin.id} end,
+          case when n % 700 = 0 then 'product' when n % 400 = 0 then 'quotes' else 'jobs' end,
+          case when n % 700 = 0 then '${id}' else n::text end, 'job.update',
+          jsonb_build_object('note', concat_ws(' ', case when n % 2 = 0 then 'bramble' end,
+            case when n % 300 = 0 then 'kelp' end, case when n % 9000 = 0 then 'sorrel' end)),
+          timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, 100000) n`);
     });
     await server().knex.raw('analyze audit_events');
   }, 60_000);
+
+  test.each([
+    ['every second row', 'bramble', 2],
+    ['every three hundredth', 'kelp', 300],
+    ['every nine thousandth', 'sorrel', 9_000],
+    ['none', 'tamarisk', Infinity],
+    ['every seven hundredth, by the name of its record', name, 700],
+  ])('a page of words that are in %s begins with the newest', async (_where, search, every) => {
+    const asked = { filter: { search }, timeZone: 'Australia/Melbourne', limit: 51 };
+    const newest = (before: number) =>
+      Array.from({ length: 51 }, (_, at) => (Math.ceil(before / every) - 1 - at) * every).filter(n => n > 0);
+    const numbers = async (after: string | null) => {
+      const position = after === null ? null : positionOf(after);
+      const entries = await readAudit(server().knex, { ...asked, after: position });
+      const numberOf = ({ at }: AuditEntry) => (Date.parse(at) - Date.parse('2020-01-01')) / minuteMs;
+      return { found: entries.map(numberOf), last: entries.at(-1)?.cursor ?? null };
+    };
+    const first = await numbers(null);
+    expect(first.found).toEqual(newest(100_001));
+    const last = first.found.at(-1);
+    if (last && first.last) expect((await numbers(first.last)).found).toEqual(newest(last));
+  });
 
   test.each([
     ['the newest', {}, 'audit_events_newest'],

@@ -51,21 +51,33 @@ export async function readAudit(knex: Knex, { limit, ...range }: PageAsked): Pro
 function searchRows(knex: Knex, range: Range, limit: number): Promise<LogRow[]> {
   return knex.transaction(
     async trx => {
-      await trx.raw('set local max_parallel_workers_per_gather = 0');
-      return (await readNewest(trx, range, limit)) ?? readRows(trx, logAfter(range, limit), limit);
+      await trx.raw(`set local max_parallel_workers_per_gather = 0; set local work_mem = '32MB'`);
+      return (await searchNewest(trx, range, limit)) ?? readRows(trx, logAfter(range, limit), limit);
     },
     { readOnly: true },
   );
 }
 
-/** Words that are in many rows fill a page from the newest alone; null where they do not. */
-async function readNewest(knex: Knex, range: Range, limit: number): Promise<LogRow[] | null> {
-  const window = windowStart(range);
-  const { rows } = await knex.raw<{ rows: { since: Date | null }[] }>(window.sql, window.values);
-  const since = rows[0]?.since;
-  if (!since) return null;
-  const found = await readRows(knex, logAfter(range, limit, since), limit);
-  return found.length === limit ? found : null;
+/**
+ * Words that are in many rows fill a page from the newest, whatever the size of the log: those in every tenth row from the
+ * first thousand, those in every thousandth from the first fifty thousand. Who is in fewer is found in all of it.
+ */
+const steps = [
+  { rows: 1_000, way: 'rows' },
+  { rows: 50_000, way: 'indexes' },
+] as const;
+
+/** Null where the newest rows do not fill a page. */
+async function searchNewest(knex: Knex, range: Range, limit: number): Promise<LogRow[] | null> {
+  for (const { rows: most, way } of steps) {
+    const start = windowStart(range, most);
+    const { rows } = await knex.raw<{ rows: { since: Date | null }[] }>(start.sql, start.values);
+    const since = rows[0]?.since;
+    if (!since) return null;
+    const found = await readRows(knex, logAfter(range, limit, { since, way }), limit);
+    if (found.length === limit) return found;
+  }
+  return null;
 }
 
 async function readRows(knex: Knex, log: Sql, limit: number): Promise<LogRow[]> {

@@ -52,19 +52,38 @@ const named: readonly Named[] = [
 /** Entries about many records have a word in place of an id: only what is an id is looked up. */
 const idPatterns = { integer: '^[1-9][0-9]{0,8}$', uuid: '^[0-9a-f-]{36}$', text: '.' } as const;
 
+const idIs = (row: string, id: Named['id']) =>
+  `n.id = case when ${row}.entity_id ~ '${idPatterns[id]}' then ${row}.entity_id::${id} end`;
+
 /** Of the row `log`. */
 export const recordNameSql = `case log.entity ${named
   .map(
-    ({ entity, table, name, id }) => `when '${entity}' then (select ${name} from ${table} n
-      where n.id = case when log.entity_id ~ '${idPatterns[id]}' then log.entity_id::${id} end)`,
+    ({ entity, table, name, id }) =>
+      `when '${entity}' then (select ${name} from ${table} n where ${idIs('log', id)})`,
   )
   .join(' ')} when 'order' then log.entity_id end`;
 
+const wordsOf = ({ name, words = `words_of(${name})` }: Named) => words;
+
+/** Whether the name of the record of the row `e` holds these words: for a few rows, however many records are called so. */
+export function nameHasWords(typed: string): Sql {
+  const parts = named.map(one => {
+    const [sql, ...values] = hasWords(wordsOf(one), typed);
+    const { entity, table, id } = one;
+    const sought = `select from ${table} n where ${idIs('e', id)} and ${sql}`;
+    return { sql: `when '${entity}' then exists (${sought})`, values };
+  });
+  return {
+    sql: `case e.entity ${parts.map(({ sql }) => sql).join(' ')} else false end`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
 /** Entity and id of each record whose name holds these words. */
 export function namesLike(typed: string): Sql {
-  const parts = named.map(({ entity, table, name, words = `words_of(${name})` }) => {
-    const [sql, ...values] = hasWords(words, typed);
-    return { sql: `select '${entity}', n.id::text from ${table} n where ${sql}`, values };
+  const parts = named.map(one => {
+    const [sql, ...values] = hasWords(wordsOf(one), typed);
+    return { sql: `select '${one.entity}', n.id::text from ${one.table} n where ${sql}`, values };
   });
   return {
     sql: parts.map(({ sql }) => sql).join(' union all '),
