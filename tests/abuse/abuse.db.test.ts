@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 
 const parts = Array.from({ length: 10 }, (_, part) => part);
+/** `npm run test:abuse`, which `npm run test:all` ends with, sends 50,000. */
+const halfThousands = [0, 1, 2];
 
 // Before the generated requests, which change who may do what.
 test.each(parts)('objects × people × verbs, part %i of ten', async part => {
@@ -27,7 +29,7 @@ test('records of others that a body names', async () => {
   expect(describeFailures(await attackReferences(server(), world))).toBe('');
 });
 
-test.each(parts)('generated requests of six people, the %i. five hundred', async part => {
+test.each(halfThousands)('generated requests of six people, the %i. five hundred', async part => {
   const outcome = await attackRequests(server(), world, { seed: 1, from: part * 500, requests: 500 });
   expect(outcome.tried).toBe(500);
   expect(describeFailures(outcome)).toBe('');

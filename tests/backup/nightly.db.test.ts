@@ -131,6 +131,10 @@ it('names files that are missing and files whose bytes have changed', async () =
   // By hand, too: it is made, says what is missing, and answers with a code for scripts.
   const to = path.join(places.root, 'by-hand.tar');
   expect(await runBackup(['--to', to, '--plain'], config())).toBe(2);
+  const before = await copies();
+  expect(await runBackup([], config())).toBe(2);
+  expect(await copies(), 'beside those of every night').toHaveLength(before.length + 1);
+  await expect(runBackup(['--plain'], config({ BACKUP_DIR: '' }))).rejects.toThrow('Say where to');
   bytes[100] = (bytes[100] ?? 0) ^ 1;
   await writeFile(file, bytes);
   await knex('artworks').where({ sha256: gone }).delete();

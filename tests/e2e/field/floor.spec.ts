@@ -101,7 +101,7 @@ test(
     await dialog.getByRole('button', { name: 'Stay signed in' }).tap();
 
     await shop.open();
-    await expect(there.card('In Progress', polos)).toContainText('No white ink', { timeout: 30_000 });
+    await expect(there.card('In Progress', polos)).toContainText('No white ink');
     await expect(here.card('In Progress', polos)).not.toContainText('Saved on device');
     const running = await shop.knex('job_timers').where({ jobId: id, stoppedAt: null });
     expect(running).toHaveLength(1);

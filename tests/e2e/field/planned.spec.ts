@@ -68,7 +68,7 @@ test(
     await expect(phone.heading(regatta)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Get Signature' })).toBeVisible();
     await shop.open();
-    await expect(phone.pill).toHaveText(/^Online/, { timeout: 30_000 });
+    await expect(phone.pill).toHaveText(/^Online/);
     await expect
       .poll(() => shop.knex('delivery_events').where({ deliveryId: id }).orderBy('id').pluck('type'))
       .toEqual(['told_next', 'edited', 'failed', 'failure_undone']);

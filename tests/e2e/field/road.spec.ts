@@ -102,7 +102,7 @@ test(
     await expect(phone.heading(first)).toBeVisible();
 
     await shop.open();
-    await expect(phone.pill).toHaveText(/^Online/, { timeout: 30_000 });
+    await expect(phone.pill).toHaveText(/^Online/);
     await office.reload();
     await expect(inOffice).toHaveText([first, second]);
 

@@ -94,15 +94,11 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await signIn(page, person.username);
   await expect(here.card('In Progress', title)).toBeVisible();
   await expect
-    .poll(
-      () =>
-        shop
-          .knex('job_notes')
-          .where({ jobId: id, authorId: person.id })
-          .then(rows => rows.length),
-      {
-        timeout: 30_000,
-      },
+    .poll(() =>
+      shop
+        .knex('job_notes')
+        .where({ jobId: id, authorId: person.id })
+        .then(rows => rows.length),
     )
     .toBe(noteCount);
   await expect(pill).toHaveText(/^Online/);

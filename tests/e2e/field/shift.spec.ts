@@ -244,15 +244,11 @@ test(
     await page.goto('/admin/deliveries');
     await shop.open();
     await expect
-      .poll(
-        () =>
-          shop
-            .knex('delivery_evidence')
-            .whereIn('deliveryId', ids)
-            .then(rows => rows.length),
-        {
-          timeout: 40_000,
-        },
+      .poll(() =>
+        shop
+          .knex('delivery_evidence')
+          .whereIn('deliveryId', ids)
+          .then(rows => rows.length),
       )
       .toBe(saved);
   },

@@ -35,7 +35,7 @@ test('a job moved on one tablet moves on the other, comes back by Undo, and outl
   await expect(there.card('Pending', title)).toBeVisible();
 
   await shop.open();
-  await expect(there.card('In Progress', title)).toBeVisible({ timeout: 30_000 });
+  await expect(there.card('In Progress', title)).toBeVisible();
   await expect(here.card('In Progress', title)).not.toContainText('Saved on device');
   expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'in_progress' });
 });

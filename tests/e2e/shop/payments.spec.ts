@@ -185,7 +185,7 @@ test(
     await page.unroute('**/api/orders');
     await page.reload();
     await payer.seesConfirmation();
-    await expect(page.getByRole('link', { name: 'Follow this order' })).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByRole('link', { name: 'Follow this order' })).toBeVisible();
     await expect(page.getByText("Paid — we're finalising your order")).toBeHidden();
     await payer.hasOneOrder();
   },

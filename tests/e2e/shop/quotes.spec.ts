@@ -117,7 +117,7 @@ test(
     await expect(page.getByText('Waiting', { exact: true })).toHaveCount(2);
 
     await shop.open();
-    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0, { timeout: 40_000 });
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0);
     await expect(toasts(page)).toContainText(/Quote Request Submitted|Message sent successfully!/);
     await page.reload();
     await expect(page.getByLabel('First Name')).toHaveValue('');

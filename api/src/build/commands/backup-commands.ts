@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { makeIdentity } from '#api/backup/archive/seal-stream.ts';
 import { readRecipients } from '#api/backup/backup-settings.ts';
-import type { CopySource } from '#api/backup/copy-shelf.ts';
+import { copyName } from '#api/backup/copy-name.ts';
+import type { CopySink, CopySource } from '#api/backup/copy-shelf.ts';
 import { sinkAt, sourceAt } from '#api/backup/find-copy.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { readIdentities } from '#api/backup/open-copy.ts';
@@ -14,17 +15,13 @@ import type { Config } from '#api/config.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { recordMade } from '#api/backup/record-backups.ts';
 import { putDatabaseBack, type SetAside, setDatabaseAside } from '#api/database/embedded/set-aside.ts';
-import { type Command, listed, placesOf, readOptions, say, shelfParts } from './command.ts';
+import { backupShelf, type Command, listed, placesOf, readOptions, say, shelfParts } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
 export const runBackup: Command = async (args, config) => {
   const { values, flags } = readOptions(args, { values: ['to', 'key'], flags: ['plain'] });
-  if (!values['to'])
-    throw new Error(
-      'Say where to: npm run backup -- --to FILE. A folder, or s3://bucket/folder, gets a file with the time as its name.',
-    );
   const recipients = recipientsOf(values['key'], flags['plain'] === true, config);
-  const sink = sinkAt(values['to'], recipients.length > 0, shelfParts(config));
+  const sink = sinkFor(values['to'], recipients.length > 0, config);
   const to = sink.at;
   const startedAt = performance.now();
   const attempt = { kind: 'hand', to, isEncrypted: recipients.length > 0, startedAt: new Date() } as const;
@@ -45,6 +42,16 @@ export const runBackup: Command = async (args, config) => {
     say(`Bytes of these files have changed since an earlier backup: ${listed(changed)}.`);
   return missing.length + changed.length > 0 ? 2 : 0;
 };
+
+/** Without a place, the copy goes where those of every night are. */
+function sinkFor(to: string | undefined, isEncrypted: boolean, config: Config): CopySink {
+  if (to) return sinkAt(to, isEncrypted, shelfParts(config));
+  const { dir } = config.backup;
+  if (dir) return backupShelf(config, dir).sink(copyName(new Date(), isEncrypted));
+  throw new Error(
+    'Say where to: npm run backup -- --to FILE. A folder, or s3://bucket/folder, gets a file with the time as its name. Without --to it goes to BACKUP_DIR.',
+  );
+}
 
 export const makeKeyFile: Command = async args => {
   const { values } = readOptions(args, { values: ['to'] });
