@@ -137,7 +137,7 @@ function judgeProxy({ publicUrl, trustsProxy, isOnLoopback, isProduction, isForw
     return [
       look(
         'The shop listens on more than the loopback address.',
-        'Only the proxy should reach its port: set HOST=127.0.0.1, or close the port to others.',
+        'Only the proxy should reach its port: set HOST=127.0.0.1, or close the port to others. In a container, leave it unpublished, as compose.yml does.',
       ),
     ];
   return [

@@ -14,13 +14,15 @@ export function registerWorker(onReady: (activate: () => void) => void): void {
 async function register(onReady: (activate: () => void) => void): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () =>
+  worker.addEventListener('waiting', async () => {
+    // The very first one waits as well, for a moment, and on a busy device for longer than that.
+    if (!(await navigator.serviceWorker.getRegistration())?.active) return;
     onReady(() => {
       // Other tabs keep running what they have loaded; only this person has agreed.
       worker.addEventListener('controlling', () => location.reload());
       worker.messageSkipWaiting();
-    }),
-  );
+    });
+  });
   const look = () => void worker.update().catch(() => undefined); // offline: the next look finds it
   // A private window or a full disk refuses workers: the shop then works with a network only.
   const registration = await worker.register().catch(() => undefined);

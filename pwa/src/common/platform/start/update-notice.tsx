@@ -24,7 +24,7 @@ export function UpdateNotice({ beforeUpdate }: UpdateNoticeProps) {
   return (
     <section
       aria-label="New version"
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-float flex animate-toast-in flex-wrap items-center gap-x-4 gap-y-2 rounded-3 border border-line bg-raised p-3 pl-4 shadow-3 md:right-auto md:left-6 md:max-w-toast"
+      className="fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+max(0.75rem,env(safe-area-inset-bottom)))] z-float flex animate-toast-in flex-wrap items-center gap-x-4 gap-y-2 rounded-3 border border-line bg-raised p-3 pl-4 shadow-3 md:right-auto md:left-6 md:max-w-toast"
     >
       <output className="flex-1 font-strong whitespace-nowrap">A new version is ready</output>
       <span className="flex gap-2">
