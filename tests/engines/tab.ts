@@ -117,9 +117,20 @@ export class Tab {
     return this.window.read(`document.body.innerText.replace(/\\s+/g, ' ')`);
   }
 
+  /** What a pointer goes to must stand still: what opens or floats in moves it, and the press would miss. */
   private async act(wanted: Wanted, doIt: (control: Control) => Promise<void>): Promise<void> {
+    const expression = findExpression(wanted);
+    let before = 'null';
     await this.until(`for the ${wanted.role} ${wanted.name}`, async () => {
-      const control = await this.window.find(findExpression(wanted));
+      if (wanted.isInReach) {
+        const box = JSON.stringify(
+          await this.window.read(`(${expression})?.getBoundingClientRect().toJSON() ?? null`),
+        );
+        const isStill = box !== 'null' && box === before;
+        before = box;
+        if (!isStill) return false;
+      }
+      const control = await this.window.find(expression);
       if (!control) return false;
       await doIt(control);
       return true;
@@ -142,6 +153,8 @@ export class Tab {
 
   private async describe(what: string, cause: unknown): Promise<Error> {
     const text = await this.text().catch(() => '(no page)');
-    return new Error(`Waited ${what}. The page says: ${text.slice(0, 1500)}`, { cause });
+    // What floats over a page stands last in it.
+    const said = text.length > 2000 ? `${text.slice(0, 800)} […] ${text.slice(-1200)}` : text;
+    return new Error(`Waited ${what}. The page says: ${said}`, { cause });
   }
 }
