@@ -80,10 +80,18 @@ const app = (
     quotePanel={createQuotePanel()}
   />
 );
+// Few need them, and everybody else would wait for them with the first load.
+const ownStyles = [
+  matchMedia('(forced-colors: active)').matches && import('./common/ui/styles/contrast-theme.css'),
+  // Either way up: it may be turned.
+  matchMedia('(width<17rem),(height<17rem)').matches && import('./common/ui/styles/large-text.css'),
+];
 // The page shows its first paint: the app takes its place when it can show as much, and draws itself in slices.
-void Promise.all([prepareScreen(location.pathname), openFirst(location.pathname)]).then(() =>
-  startTransition(() => createRoot(root).render(app)),
-);
+void Promise.all([
+  prepareScreen(location.pathname),
+  openFirst(location.pathname),
+  Promise.allSettled(ownStyles),
+]).then(() => startTransition(() => createRoot(root).render(app)));
 afterFirstLoad(async () =>
   (await import('./common/platform/start/register-worker.ts')).registerWorker(update.offer),
 ).catch(
@@ -129,7 +137,3 @@ function listedCategory(): string {
   const category = new URLSearchParams(location.search).get('category') ?? '';
   return location.pathname === '/products' && /^\P{C}{1,255}$/u.test(category) ? category : '';
 }
-// Few need them, and everybody else would wait for them with the first load.
-if (matchMedia('(forced-colors: active)').matches) void import('./common/ui/styles/contrast-theme.css');
-// Either way up: it may be turned.
-if (matchMedia('(width<17rem),(height<17rem)').matches) void import('./common/ui/styles/large-text.css');

@@ -50,6 +50,8 @@ test(
     }
     for (const [role, device, path] of [
       ['driver', 'phone', '/admin/deliveries'],
+      // The shop says how the staff's changes stand, in a row that is full without it.
+      ['driver', 'phone', '/'],
       ['workshop', 'tablet', '/admin/jobs'],
       ['workshop', 'portrait', '/admin/jobs'],
     ] as const) {
@@ -62,6 +64,30 @@ test(
     }
   },
 );
+
+test('the app shows itself with its sheet for large text', { tag: '@long' }, async ({ visit }) => {
+  const page = await visit({ device: 'phone' });
+  await enlargeText(page);
+  await page.addInitScript(() => {
+    addEventListener('app-shown', () => {
+      const sheets = [...document.styleSheets].map(({ href }) => href ?? '');
+      Object.assign(window, { isDressed: sheets.some(href => href.includes('large-text')) });
+    });
+  });
+  // The sheet is the last to come: all else that the app shows at first is there, and drawn if it is to be.
+  await page.route('**/large-text*.css', async route => {
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/catalogue')),
+    );
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 3; turn++) await new Promise(requestIdleCallback);
+    });
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.waitForFunction(() => 'isDressed' in window);
+  expect(await page.evaluate(() => 'isDressed' in window && window.isDressed)).toBe(true);
+});
 
 test('a window at 200 %: 640 px of a desk', { tag: '@long' }, async ({ shop, visit }) => {
   test.setTimeout(600_000);

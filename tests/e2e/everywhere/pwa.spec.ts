@@ -1,5 +1,5 @@
 /** The installed app: opens without a server, has its manifest, and updates only when the person asks. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { present } from '#api/database/present.ts';
@@ -156,6 +156,30 @@ test(
 );
 
 test(
+  'a new version on a phone is offered above what lies at the lower edge',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    const build = copyBuild();
+    const shop = await ownShop({ program: build.program });
+    const page = await visit({ device: 'phone', of: shop, as: await makePerson(shop.knex, 'admin') });
+    const offer = page.getByRole('region', { name: 'New version' });
+    const { id } = present(await shop.knex('products').orderBy('id').first('id'));
+
+    await page.goto('/admin');
+    await waitForOfflineStaff(page);
+    watch.allowLostConnections();
+    await shop.stop();
+    build.release();
+    await shop.open();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await standsAbove(offer, page.getByRole('navigation', { name: 'Office', exact: true }));
+    await page.goto(`/product/${id}`);
+    await standsAbove(offer, page.getByRole('region', { name: 'Add to cart' }));
+    build.remove();
+  },
+);
+
+test(
   'a page that the worker has missed is answered by it all the same',
   { tag: '@long' },
   async ({ visit }) => {
@@ -170,3 +194,13 @@ test(
     await waitForOffline(page);
   },
 );
+
+async function standsAbove(offer: Locator, bar: Locator): Promise<void> {
+  await expect(offer).toBeVisible();
+  await expect(bar).toBeVisible();
+  const gapPx = async () => {
+    const [above, below] = await Promise.all([offer.boundingBox(), bar.boundingBox()]);
+    return above && below && below.y - (above.y + above.height);
+  };
+  await expect.poll(gapPx).toBeGreaterThan(0);
+}

@@ -7,10 +7,10 @@ import { auditActionsLike, auditEntitiesOf } from '#contract/audit/audit.ts';
 import type { QueryOf } from '#contract/wire/endpoint.ts';
 import type { auditEndpoints } from '#contract/audit/endpoints.ts';
 import { instantAtWall } from '#contract/time/wall-instant.ts';
-import { hasWords, wordsQuery } from '#api/database/lists/search-words.ts';
+import { wordsQuery } from '#api/database/lists/search-words.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
 import { nameHasWords, namesLike } from './record-names.ts';
-import type { Sql } from './sql.ts';
+import { type Sql, wordsIn } from './sql.ts';
 
 export type AuditFilter = QueryOf<typeof auditEndpoints.exportAudit>;
 
@@ -93,13 +93,13 @@ const tables: readonly Table[] = [
     words: `words_of('order ' || e.type || ' ' || e.data::text)`,
     named: {
       indexes: typed => {
-        const [sql, ...values] = hasWords(orderWordsSql, typed);
-        return { sql: `e.order_id in (select o.id from orders o where ${sql})`, values };
+        const orders = wordsIn(orderWordsSql, typed);
+        return {
+          sql: `e.order_id in (select o.id from orders o where ${orders.sql})`,
+          values: orders.values,
+        };
       },
-      rows: typed => {
-        const [sql, ...values] = hasWords(orderWordsSql, typed);
-        return { sql, values };
-      },
+      rows: typed => wordsIn(orderWordsSql, typed),
     },
     before: 'null::jsonb',
     after: 'e.data',
@@ -227,12 +227,12 @@ function waysOf(table: Table, typed: string | undefined, newest: Newest | null):
   if (!typed) return [[]];
   const { words, action, entity, named } = table;
   const way = newest?.way ?? 'indexes';
-  const [sql, ...values] = hasWords(words, typed);
+  const isWorded = wordsIn(words, typed);
   const actions = auditActionsLike(typed);
   const isAction = `(${action} = any(?::text[]) or ${entity} || '.' || ${action} = any(?::text[]))`;
   const asWords = actions.flatMap(one => wordsQuery(one) ?? []).map(one => `(${one})`);
   const ways: Sql[] = [
-    way === 'rows' ? { sql, values } : foundFirst(table, { sql, values }, newest),
+    way === 'rows' ? isWorded : foundFirst(table, isWorded, newest),
     ...(named ? [named[way](typed)] : []),
   ];
   if (asWords.length > 0)

@@ -1,6 +1,5 @@
 /** What the records of the log are called today, and which records are called so. */
-import { hasWords } from '#api/database/lists/search-words.ts';
-import type { Sql } from './sql.ts';
+import { type Sql, wordsIn } from './sql.ts';
 
 interface Named {
   entity: string;
@@ -68,8 +67,8 @@ const wordsOf = ({ name, words = `words_of(${name})` }: Named) => words;
 /** Whether the name of the record of the row `e` holds these words: for a few rows, however many records are called so. */
 export function nameHasWords(typed: string): Sql {
   const parts = named.map(one => {
-    const [sql, ...values] = hasWords(wordsOf(one), typed);
     const { entity, table, id } = one;
+    const { sql, values } = wordsIn(wordsOf(one), typed);
     const sought = `select from ${table} n where ${idIs('e', id)} and ${sql}`;
     return { sql: `when '${entity}' then exists (${sought})`, values };
   });
@@ -82,7 +81,7 @@ export function nameHasWords(typed: string): Sql {
 /** Entity and id of each record whose name holds these words. */
 export function namesLike(typed: string): Sql {
   const parts = named.map(one => {
-    const [sql, ...values] = hasWords(wordsOf(one), typed);
+    const { sql, values } = wordsIn(wordsOf(one), typed);
     return { sql: `select '${one.entity}', n.id::text from ${one.table} n where ${sql}`, values };
   });
   return {

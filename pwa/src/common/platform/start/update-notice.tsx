@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { standAbove } from '#pwa/common/ui/dialogs/use-lift.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useAppUpdate } from './app-update.ts';
 
@@ -23,6 +24,8 @@ export function UpdateNotice({ beforeUpdate }: UpdateNoticeProps) {
 
   return (
     <section
+      ref={standAbove}
+      data-floats
       aria-label="New version"
       className="fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+max(0.75rem,env(safe-area-inset-bottom)))] z-float flex animate-toast-in flex-wrap items-center gap-x-4 gap-y-2 rounded-3 border border-line bg-raised p-3 pl-4 shadow-3 md:right-auto md:left-6 md:max-w-toast"
     >

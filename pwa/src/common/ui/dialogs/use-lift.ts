@@ -1,7 +1,7 @@
 /**
  * What floats at the window's lower edge (`data-floats`: the toast, the quote button) stands above what lies there
  * (`data-lift`: bars, a dialog's foot). A bar has its own name and a foot another, as the one may stand behind the
- * other; of several the last one in the page counts.
+ * other; of several the highest one counts.
  *
  * Heights are set on the floating elements, not on the root: that would restyle every element of the page.
  */
@@ -45,6 +45,6 @@ function lift(all: readonly HTMLElement[]): void {
 }
 
 function heightOf(name: Lift): string {
-  const last = [...document.querySelectorAll<HTMLElement>(`[data-lift="${name}"]`)].at(-1);
-  return last ? `${last.offsetHeight}px` : '';
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-lift="${name}"]`)];
+  return all.length > 0 ? `${Math.max(...all.map(bar => bar.offsetHeight))}px` : '';
 }

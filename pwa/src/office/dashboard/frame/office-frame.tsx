@@ -8,6 +8,7 @@ import { createKeptReads, type KeptReads } from '#pwa/common/local/kept/kept-rea
 import { useKeptReads } from '#pwa/common/local/kept/use-kept-reads.ts';
 import { useReadAhead } from '#pwa/common/local/kept/use-read-ahead.ts';
 import { mainId } from '#pwa/common/platform/route-focus.ts';
+import { useLift } from '#pwa/common/ui/dialogs/use-lift.ts';
 import { usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -163,9 +164,12 @@ function SideList({ groups, pathname, shopName, userName, onSignOut, pill }: Sid
 
 /** One row of all places; a line stands between two groups. */
 function BottomBar({ groups, pathname }: Pick<SideListProps, 'groups' | 'pathname'>) {
+  const bar = useShownPlace<HTMLElement>(pathname);
+  useLift(bar);
   return (
     <nav
-      ref={useShownPlace(pathname)}
+      ref={bar}
+      data-lift="--toast-lift"
       aria-label="Office"
       className="fixed inset-x-0 bottom-0 z-header grid auto-cols-[minmax(4.25rem,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
