@@ -7,6 +7,7 @@
  * `-- --quick` leaves the matrices out. All parts run, also when one breaks.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,14 +42,17 @@ process.exitCode = rows.every(({ survived, tried }) => tried > 0 && survived ===
 /** Its last word counts: "round 25 of 25: 0 of 475 broken". */
 async function runMatrix(fault, [program, ...args]) {
   const child = spawn(`node_modules/.bin/${program}`, args, { env, stdio: ['inherit', 'pipe', 'inherit'] });
+  // Its last word may come before it has ended.
+  const ended = once(child, 'close');
   let said = '';
   for await (const part of child.stdout) {
     process.stdout.write(part);
     said += part;
   }
+  const [code] = await ended;
   const [, broken, tried] = [...said.matchAll(/: (\d+) of (\d+) broken/g)].at(-1) ?? [];
   const survived = Number(tried ?? 0) - Number(broken ?? 0);
-  if (child.exitCode === 0 || survived < Number(tried ?? 0))
+  if (code === 0 || survived < Number(tried ?? 0))
     return { fault, survived, tried: Number(tried ?? 0) };
   // Whole by its count, and yet it failed.
   return { fault, survived, tried: Number(tried ?? 0) + 1 };

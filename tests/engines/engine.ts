@@ -3,10 +3,8 @@ import type { Outside } from './outside.ts';
 
 export interface Engine {
   name: string;
-  /** Whether its own setting for the size of text can be reached. */
-  hasTextSize: boolean;
-  /** Null when everything that it needs is on this machine, else what is missing, as the end of a sentence. */
-  missing(): string | null;
+  /** Null when everything that it needs for this look is on this machine, else what is missing, as the end of a sentence. */
+  missing(look: Look): string | null;
   /** Opens a window in a fresh profile. */
   launch(outside: Pick<Outside, 'port'>, look: Look): Promise<EngineWindow>;
 }
@@ -14,7 +12,7 @@ export interface Engine {
 /** How the person who looks has set up browser and shop. */
 export interface Look {
   theme: 'light' | 'dark';
-  /** The browser's own size of text: 16 px, or 32. */
+  /** The browser's own size of text: 16 px, or 32 and a little more where it goes in steps. */
   text: '100 %' | '200 %';
   size: { width: number; height: number };
 }
@@ -28,6 +26,8 @@ export interface EngineWindow {
   find(expression: string): Promise<Control | null>;
   /** Presses the pointer at the first point, moves it over the others, lets go. Pixels from the window's corner. */
   drag(points: readonly Point[]): Promise<void>;
+  /** What the window shows, as PNG. */
+  picture(): Promise<Uint8Array>;
   /** What the page complained about: errors and warnings. */
   faults(): Promise<string[]>;
   close(): Promise<void>;

@@ -17,7 +17,6 @@ const largeText = { 'font.size.variable.x-western': 32, 'font.size.monospace.x-w
 
 export const firefox: Engine = {
   name: 'Firefox',
-  hasTextSize: true,
   missing() {
     const file = program();
     return file && works(file) ? null : 'Firefox (Debian: apt-get install firefox-esr)';
@@ -67,6 +66,7 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
       for (const { x, y } of rest) await page.mouse.move(x, y);
       await page.mouse.up();
     },
+    picture: () => page.screenshot(),
     faults: async () => faults,
     close,
   };

@@ -2,7 +2,7 @@
  * The shortest whole journeys in the engines that Playwright cannot drive as they are installed: a shopper's, and a
  * driver's without a server. Everything else is tested in Chromium (tests/e2e). An engine that is not here is left
  * out with a line that says what is missing. Each engine has a file and a shop of its own, so they run side by side.
- * Each runs them in one look, and with TEST_ALL=1 in every one: both themes, and in Firefox text at 200 % on a phone.
+ * Each runs them in one look, and with TEST_ALL=1 in every one: both themes, and text at 200 % on a phone.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isWhole } from '#tests/support/whole.ts';
@@ -25,10 +25,7 @@ const looks = {
 } as const satisfies Record<string, Look>;
 
 export function testJourneysIn(engine: Engine, usual: keyof typeof looks): void {
-  const missing = engine.missing() ?? (findProgram('openssl') ? null : 'openssl');
-  if (missing) console.log(`${engine.name}: left out, this machine lacks ${missing}.`);
-
-  describe.skipIf(missing)(engine.name, () => {
+  describe(engine.name, () => {
     let world: StripeWorld;
     let outside: Outside;
 
@@ -42,34 +39,38 @@ export function testJourneysIn(engine: Engine, usual: keyof typeof looks): void 
       await world?.close();
     });
 
-    const possible = Object.values(looks).filter(({ text }) => engine.hasTextSize || text === '100 %');
-    describe.each(isWhole ? possible : [looks[usual]])('$theme, text at $text', look => {
-      let browser: EngineWindow;
-      let tab: Tab;
+    for (const look of isWhole ? Object.values(looks) : [looks[usual]]) {
+      const name = `${look.theme}, text at ${look.text}`;
+      const missing = engine.missing(look) ?? (findProgram('openssl') ? null : 'openssl');
+      if (missing) console.log(`${engine.name}, ${name}: left out, this machine lacks ${missing}.`);
+      describe.skipIf(missing)(name, () => {
+        let browser: EngineWindow;
+        let tab: Tab;
 
-      beforeAll(async () => {
-        browser = await engine.launch(outside, look);
-        tab = new Tab(browser, world.origin, look);
+        beforeAll(async () => {
+          browser = await engine.launch(outside, look);
+          tab = new Tab(browser, world.origin, look);
+        });
+
+        afterEach(async () => {
+          // A journey may have ended in the middle, without a server.
+          await world.shop.open();
+          expect(tab.faults.splice(0)).toEqual([]);
+        });
+
+        afterAll(async () => {
+          await browser?.close();
+        });
+
+        test('a shopper designs a shirt, pays by card and has an order', async () => {
+          await buy(tab, world);
+          expect(await browser.faults()).toEqual([]);
+          expect(outside.refused).toEqual([]);
+        });
+
+        test('a driver signs at a door while the server is gone, and hands it in', () =>
+          deliver(tab, world.shop));
       });
-
-      afterEach(async () => {
-        // A journey may have ended in the middle, without a server.
-        await world.shop.open();
-        expect(tab.faults.splice(0)).toEqual([]);
-      });
-
-      afterAll(async () => {
-        await browser?.close();
-      });
-
-      test('a shopper designs a shirt, pays by card and has an order', async () => {
-        await buy(tab, world);
-        expect(await browser.faults()).toEqual([]);
-        expect(outside.refused).toEqual([]);
-      });
-
-      test('a driver signs at a door while the server is gone, and hands it in', () =>
-        deliver(tab, world.shop));
-    });
+    }
   });
 }

@@ -1,4 +1,5 @@
 /** What people do in a tab, the same in every engine. Each step waits until what it needs is there. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findCutControls, findMissedControls } from '#tests/e2e/support/layout-faults.ts';
 import type { Control, EngineWindow, Look, Point } from './engine.ts';
@@ -17,14 +18,14 @@ interface Place {
 export class Tab {
   private readonly window: EngineWindow;
   private readonly origin: string;
-  private readonly theme: Look['theme'];
+  private readonly setUp: Look;
   /** What was wrong with the layout of places that were looked at. */
   readonly faults: string[] = [];
 
-  constructor(window: EngineWindow, origin: string, { theme }: Pick<Look, 'theme'>) {
+  constructor(window: EngineWindow, origin: string, setUp: Look) {
     this.window = window;
     this.origin = origin;
-    this.theme = theme;
+    this.setUp = setUp;
   }
 
   async open(path: string): Promise<void> {
@@ -43,9 +44,10 @@ export class Tab {
       'for the app',
       `!document.getElementById('root') || performance.getEntriesByName('app-shown').length > 0`,
     );
+    const { theme } = this.setUp;
     await this.holds(
-      `for the ${this.theme} theme`,
-      `!window.appearance || (appearance.choose('${this.theme}'), document.documentElement.dataset.theme === '${this.theme}')`,
+      `for the ${theme} theme`,
+      `!window.appearance || (appearance.choose('${theme}'), document.documentElement.dataset.theme === '${theme}')`,
     );
   }
 
@@ -58,6 +60,7 @@ export class Tab {
       before = JSON.stringify(found);
       return isStill && found;
     });
+    if (faults.length > 0) await this.keepPicture(place);
     this.faults.push(...faults.map(fault => `${place}: ${fault}`));
   }
 
@@ -152,9 +155,19 @@ export class Tab {
   }
 
   private async describe(what: string, cause: unknown): Promise<Error> {
+    await this.keepPicture(what);
     const text = await this.text().catch(() => '(no page)');
     // What floats over a page stands last in it.
     const said = text.length > 2000 ? `${text.slice(0, 800)} […] ${text.slice(-1200)}` : text;
     return new Error(`Waited ${what}. The page says: ${said}`, { cause });
+  }
+
+  private async keepPicture(what: string): Promise<void> {
+    const { theme, text } = this.setUp;
+    const name = `${theme} ${text} ${what}`.replaceAll(/[^\w]+/g, '-');
+    const picture = await this.window.picture().catch(() => null);
+    if (!picture) return;
+    await mkdir('test-results', { recursive: true });
+    await writeFile(`test-results/${name}.png`, picture);
   }
 }

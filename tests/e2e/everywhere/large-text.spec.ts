@@ -80,7 +80,7 @@ test('the app shows itself with its sheet for large text', { tag: '@long' }, asy
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/catalogue')),
     );
     await page.evaluate(async () => {
-      for (let turn = 0; turn < 3; turn++) await new Promise(requestIdleCallback);
+      for (let turn = 0; turn < 3; turn++) await new Promise(resolve => requestIdleCallback(resolve));
     });
     await route.continue();
   });

@@ -14,7 +14,7 @@ const QuoteCalculator = lazy(() =>
 );
 
 /** Set aside, it can still be reached by keyboard and screen reader, and appears under the focus. */
-const aside = 'opacity-0 not-focus-within:pointer-events-none focus-within:opacity-100';
+const aside = 'opacity-0 focus-within:pointer-events-auto focus-within:opacity-100';
 
 export function QuoteCorner() {
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function QuoteCorner() {
       <div
         ref={corner}
         data-room={room}
-        className={classNames('transition-opacity', room === 'none' && aside)}
+        className={classNames('transition-opacity', room === 'none' ? aside : 'pointer-events-auto')}
       >
         <Button
           variant="go"

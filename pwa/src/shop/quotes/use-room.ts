@@ -10,12 +10,12 @@ export type Room = 'words' | 'sign' | 'none';
 
 const controls = 'a[href],button,input,select,textarea,label,summary,[tabindex="0"]';
 
-/** Sizes of the button in px, with a little air. */
-const wordsPx = 250;
-const signPx = 60;
-
+/** Around the button. */
+const airPx = 4;
+/** With its words, the button is so many times as wide as its sign. */
+const wordsInSigns = 4.2;
 /** A link or button as large as this, such as the picture of a product, can be pressed beside the floating button. */
-const cardPx = 120;
+const cardInSigns = 2;
 
 const backAfterMs = 300;
 
@@ -31,10 +31,10 @@ export function useRoom(corner: RefObject<HTMLElement | null>): Room {
     let isDue = false;
     let back = 0;
 
-    const report = (entries: readonly IntersectionObserverEntry[], signLeftPx: number) => {
+    const report = (entries: readonly IntersectionObserverEntry[], rightPx: number, signPx: number) => {
       for (const { target, isIntersecting, boundingClientRect: at } of entries)
-        if (isIntersecting && !own.contains(target) && (at.width < cardPx || at.height < cardPx))
-          there.set(target, at.right > signLeftPx ? 'none' : 'sign');
+        if (isIntersecting && !own.contains(target) && Math.min(at.width, at.height) < signPx * cardInSigns)
+          there.set(target, at.right > rightPx - signPx ? 'none' : 'sign');
         else there.delete(target);
       const left = [...there.values()];
       const next = left.includes('none') ? 'none' : (left[0] ?? 'words');
@@ -48,8 +48,15 @@ export function useRoom(corner: RefObject<HTMLElement | null>): Room {
       there.clear();
       const { right, bottom } = floating.getBoundingClientRect();
       const { clientWidth, clientHeight } = document.documentElement;
-      const edges = [signPx - bottom, right - clientWidth, bottom - clientHeight, wordsPx - right];
-      reporter = new IntersectionObserver(entries => report(entries, right - signPx), {
+      // As large as the text of whoever reads it.
+      const signPx = own.offsetHeight + airPx;
+      const edges = [
+        signPx - bottom,
+        right - clientWidth,
+        bottom - clientHeight,
+        signPx * wordsInSigns - right,
+      ];
+      reporter = new IntersectionObserver(entries => report(entries, right, signPx), {
         rootMargin: edges.map(edge => `${Math.round(edge)}px`).join(' '),
       });
       for (const control of document.querySelectorAll(controls)) reporter.observe(control);

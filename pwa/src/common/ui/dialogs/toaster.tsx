@@ -87,7 +87,8 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding the time is no action of its own
     <div
-      onPointerMove={pause}
+      // Safari's engine reports a move where the page has moved under a pointer that rests.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && pause()}
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}

@@ -81,7 +81,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
           ref={standAbove}
           data-floats
           data-density="comfortable"
-          className="fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden"
+          className="pointer-events-none fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden"
         >
           {floating}
         </div>
