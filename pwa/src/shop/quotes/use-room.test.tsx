@@ -7,8 +7,11 @@ import { useRoom } from './use-room.ts';
 type Report = (entries: readonly object[]) => void;
 let report: Report;
 let observed: Element[];
+let heightPx: number;
 
 beforeEach(() => {
+  heightPx = 56;
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => heightPx);
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
   });
@@ -29,6 +32,7 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function Corner() {
@@ -102,4 +106,12 @@ test('neither a card nor itself makes it give way', () => {
   if (own) enters(own, -10);
   pass(300);
   expect(room()).toBe('words');
+});
+
+test('with text at 200 % its place is twice as large', () => {
+  heightPx = 112;
+  const link = show();
+  pass(300);
+  enters(link, -100);
+  expect(room()).toBe('none');
 });
