@@ -45,6 +45,8 @@ export class Shopper {
       .getByLabel('Add a design to the front')
       .setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
     await expect(this.page.getByText(`Front: ${name}`)).toBeVisible();
+    // What it finds stands above the buttons and moves them: a press at that moment is lost.
+    await expect(this.page.getByText('Checking the picture…')).toBeHidden();
   }
 
   /** Size and rotation by their sliders, the position by its buttons. */
