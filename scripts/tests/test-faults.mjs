@@ -52,8 +52,7 @@ async function runMatrix(fault, [program, ...args]) {
   const [code] = await ended;
   const [, broken, tried] = [...said.matchAll(/: (\d+) of (\d+) broken/g)].at(-1) ?? [];
   const survived = Number(tried ?? 0) - Number(broken ?? 0);
-  if (code === 0 || survived < Number(tried ?? 0))
-    return { fault, survived, tried: Number(tried ?? 0) };
+  if (code === 0 || survived < Number(tried ?? 0)) return { fault, survived, tried: Number(tried ?? 0) };
   // Whole by its count, and yet it failed.
   return { fault, survived, tried: Number(tried ?? 0) + 1 };
 }

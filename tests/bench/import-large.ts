@@ -17,8 +17,12 @@ import { connectDatabase } from '#api/database/connect.ts';
 import { present } from '#api/database/present.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
 import type { FeedSource } from '#api/features/imports/feed/feed-source.ts';
+import { readFeed } from '#api/features/imports/feed/read-feed.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
 import { keepHeapSmall } from '#api/small-heap.ts';
+import { readingAlone } from '#tests/factories/feeds.ts';
+import { prepareCopy } from './copy-variants.ts';
+import { timeOf } from './measure.ts';
 
 const styles = Number(process.env['IMPORT_STYLES'] ?? 5_000);
 const colours = ['Black', 'White', 'Navy', 'Red', 'Royal', 'Maroon', 'Purple', 'Gold', 'Pink', 'Orange'];
@@ -29,6 +33,10 @@ const beside = 'Combed ringspun cotton, preshrunk, side seamed, taped neck. '.re
 
 export interface LargeImport {
   rows: number;
+  /** The catalogue's import, the reading of its file alone, and COPY of the variants that it wrote. */
+  wholeMs: number;
+  readingMs: number;
+  variantsCopyMs: number;
   /** The most that the catalogue's import took, beyond what the process had before it. */
   growthMb: number;
   /** Highest memory of the process until the catalogue was in, and until the stock files were. */
@@ -70,7 +78,9 @@ async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }
   // What the program takes once, whatever the file, is no growth.
   await runImport({ ...asked, feed: feedOf(20), dryRun: true });
   const grown = watchGrowth();
+  const start = performance.now();
   const report = await runImport({ ...asked, feed: feedOf(styles), dryRun: false });
+  const wholeMs = performance.now() - start;
   const growthMb = grown();
   const highestMb = highestMbSoFar();
   const codes = await readCodes(knex);
@@ -101,6 +111,9 @@ async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }
   const stockHighestMb = highestMbSoFar();
   return {
     rows: codes.count,
+    wholeMs,
+    readingMs: await timeOf(() => readFeed(feedOf(styles), readingAlone)),
+    variantsCopyMs: await copyVariants(databaseUrl),
     growthMb,
     highestMb,
     stockHighestMb,
@@ -139,6 +152,15 @@ async function readCodes(knex: Knex): Promise<Codes> {
     `select count(*)::int as count, string_agg(stock_code, E'\\n' order by id) as lines from product_variants`,
   );
   return present(rows[0]);
+}
+
+async function copyVariants(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { copy } = await prepareCopy(client);
+  const spentMs = await timeOf(copy);
+  await client.end();
+  return spentMs;
 }
 
 async function copyOnce(databaseUrl: string, codes: Codes): Promise<number> {

@@ -1,31 +1,23 @@
-/**
- * Import of the demo feed, new and unchanged, against COPY of the same variants into a table of the same shape:
- * the same columns, checks, keys and indexes, so that the ratio is what the importer adds.
- */
+/** Imports of the demo feed, new and unchanged, and of the largest file, against COPY of the same variants. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import pg from 'pg';
-import { from } from 'pg-copy-streams';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { feedOfBytes } from '#api/features/imports/feed/feed-source.ts';
 import { readFeed } from '#api/features/imports/feed/read-feed.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
-import { silentProgress } from '#tests/factories/feeds.ts';
+import { readingAlone } from '#tests/factories/feeds.ts';
 import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
 import { startFlags } from '#tests/support/shop-process.ts';
+import { prepareCopy } from './copy-variants.ts';
 import type { LargeImport } from './import-large.ts';
 import { WrongAnswer } from './load/ask.ts';
 import type { Figure } from './figure.ts';
-import { median, ms, times } from './measure.ts';
+import { median, ms, timeOf, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 
-const readingAlone = { progress: silentProgress, report: () => {}, onRow: () => undefined };
 const rounds = 5;
-const columns =
-  'product_id, stock_code, color, size, price_cents, gtin, hex_codes, pantones, stock, display_order';
 
 export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Figure[]> {
   const feed = feedOfBytes(readFileSync(demoFeedPath));
@@ -106,7 +98,15 @@ export async function benchLarge(databaseUrl: string): Promise<Figure[]> {
     baseline: `budget ${mostMb} MB`,
     ratio: times(mb / mostMb),
   });
+  const ofCopy = (work: string, spentMs: number): Figure => ({
+    work: `import of ${rows} rows, ${work}`,
+    measured: ms(spentMs),
+    baseline: `COPY of them ${ms(told.variantsCopyMs)}`,
+    ratio: times(spentMs / told.variantsCopyMs),
+  });
   return [
+    ofCopy('whole', told.wholeMs),
+    ofCopy('database part', told.wholeMs - told.readingMs),
     {
       work: `growth of the process by a feed of ${rows} rows`,
       measured: `${Math.round(told.growthMb)} MB`,
@@ -119,29 +119,4 @@ export async function benchLarge(databaseUrl: string): Promise<Figure[]> {
     stock('some', 'one in a hundred with another number'),
     stock('none', 'nothing new'),
   ];
-}
-
-/** A copy of the table with its own products to refer to, and the rows in COPY's format. */
-async function prepareCopy(client: pg.Client) {
-  const { rows } = await client.query<{ line: string }>(
-    `select concat_ws(E'\\t', ${columns.replace('gtin', String.raw`coalesce(gtin, '\N')`)}) as line
-     from product_variants`,
-  );
-  await client.query(`
-    create table bench_products (id int primary key);
-    insert into bench_products select id from products;
-    create table bench_copy (like product_variants including all, foreign key (product_id) references bench_products)`);
-  const text = rows.map(row => `${row.line}\n`).join('');
-  const copy = async () => {
-    await client.query('truncate bench_copy');
-    const copying = client.query(from(`copy bench_copy (${columns}) from stdin`));
-    await pipeline(Readable.from([text]), copying);
-  };
-  return { lines: rows.length, copy };
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

@@ -22,6 +22,12 @@ export async function timeRuns(runs: number, work: () => Promise<unknown> | unkn
   return times;
 }
 
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 export const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const times = (value: number) => `${value.toFixed(2)} ×`;
