@@ -49,7 +49,7 @@ export function testJourneysIn(engine: Engine, usual: keyof typeof looks): void 
 
         beforeAll(async () => {
           browser = await engine.launch(outside, look);
-          tab = new Tab(browser, world.origin, look);
+          tab = new Tab(browser, world.origin, { ...look, engine: engine.name });
         });
 
         afterEach(async () => {

@@ -18,11 +18,11 @@ interface Place {
 export class Tab {
   private readonly window: EngineWindow;
   private readonly origin: string;
-  private readonly setUp: Look;
+  private readonly setUp: Look & { engine: string };
   /** What was wrong with the layout of places that were looked at. */
   readonly faults: string[] = [];
 
-  constructor(window: EngineWindow, origin: string, setUp: Look) {
+  constructor(window: EngineWindow, origin: string, setUp: Look & { engine: string }) {
     this.window = window;
     this.origin = origin;
     this.setUp = setUp;
@@ -163,8 +163,8 @@ export class Tab {
   }
 
   private async keepPicture(what: string): Promise<void> {
-    const { theme, text } = this.setUp;
-    const name = `${theme} ${text} ${what}`.replaceAll(/[^\w]+/g, '-');
+    const { engine, theme, text } = this.setUp;
+    const name = `${engine} ${theme} ${text} ${what}`.replaceAll(/[^\w]+/g, '-');
     const picture = await this.window.picture().catch(() => null);
     if (!picture) return;
     await mkdir('test-results', { recursive: true });

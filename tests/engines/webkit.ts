@@ -100,15 +100,12 @@ async function enlargeText(driver: WebDriver, display: string): Promise<void> {
       .executeScript<string>('return getComputedStyle(document.documentElement).fontSize')
       .then(parseFloat);
   const deadline = performance.now() + patienceMs;
-  let wantedPx = await sizePx();
-  while (wantedPx < 32) {
-    wantedPx *= 1.19;
+  for (let px = await sizePx(), before = px; px < 32; before = px) {
     await pressKey(display, 'ctrl+plus');
-    while ((await sizePx()) < wantedPx) {
+    for (; px === before; px = await sizePx()) {
       if (performance.now() > deadline) throw new Error('WebKitGTK does not make its text larger.');
       await pause(50);
     }
-    wantedPx = await sizePx();
   }
 }
 
